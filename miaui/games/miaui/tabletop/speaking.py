@@ -8,6 +8,7 @@ from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.animation import anchors
 from miaui.games.miaui.tabletop.animation.animation import Contest, Spark
 from miaui.games.miaui.tabletop.layout import kept_free, rim
+from miaui.games.miaui.tabletop.paint import outcomes
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import Surroundings
@@ -20,8 +21,8 @@ cat's face, in units of its disc's."""
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     """Return the box of a deed's place (150 × the bowl's size wide and high), the middle of the speaking
     cat's disc, and all boxes that its words leave free: buttons, prompt, hand, names, counts, labels,
-    lanterns, piles, Kiti, choices, faces, cards in the water, an open log; orders and numbers, too, while a
-    tie is settled."""
+    lanterns, piles, Kiti, choices, faces, cards in the water, who takes them, an open log; orders and
+    numbers, too, while a tie is settled."""
     lay, canvas = frame.layout, frame.canvas
     at, disc = anchors.place(lay, speech.place), lay.seats[speech.seat].disc
     wide = _LEDGE * lay.bowl.size
@@ -36,6 +37,7 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
         Rect.around(*seat.disc[:2], _FACE * seat.disc.size, _FACE * seat.disc.size) for seat in lay.seats
     ]
     kept += kept_free.water(lay, 1.0, [len(lying) for lying in frame.display.lagoon])
+    kept += [box for outcome in outcomes.shown(frame) for box in outcomes.places(frame, outcome)]
     kept += [frame.log.box] if frame.log is not None else []
     return Surroundings(Rect.around(at.x, at.y, wide, wide), (disc.x, disc.y), kept)
 

@@ -111,6 +111,17 @@ class PointingArm(Moving):
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """Outcome of a space until the round is told: the seat that takes its cards, `count` of them, and the
+    `points` that they bring, None while that is not known to all."""
+
+    space: int
+    seat: Seat
+    count: int
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Stirring(Moving):
     """A cat that moves on its seat."""
 

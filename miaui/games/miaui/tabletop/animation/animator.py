@@ -17,6 +17,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Flight,
     Gain,
     Lit,
+    Outcome,
     PointingArm,
     Shown,
     Spark,
@@ -135,6 +136,11 @@ class LagoonAnimator:
         """Remove the contest, Kiti's pointing arm and her light now; nothing where there is none."""
         for kind in (Contest, PointingArm, Spark):
             self.animation.take(kind)
+
+    def come_out(self, outcome: Outcome) -> None:
+        """Show now who takes a space, in place of what was shown there; it goes at the end of what is told
+        together."""
+        self.animation.put(("outcome", outcome.space), outcome)
 
     # -- great moments
 

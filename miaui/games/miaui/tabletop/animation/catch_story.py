@@ -21,6 +21,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Feathers,
     Flight,
     Ink,
+    Outcome,
     Shadow,
     Shout,
     Shown,
@@ -68,8 +69,8 @@ class CatchStory:
     def tell(self, event: Caught) -> None:
         """Put a catch on the timeline: the winner's cat dives and brings the first, oldest card up, the
         others of the space follow by themselves; or, where Kiti's verdict holds these cards up in the middle
-        (`raised`), they go to the pile from there. Each card does on the pile what it does; at last a
-        Lantern, if one was caught, lights the space."""
+        (`raised`), they go to the pile from there. Each card does on the pile what it does; then where they
+        lay it is seen what all of them brought; at last a Lantern, if one was caught, lights the space."""
         seat, space = event.seat, event.space
         if self._animator.raised == space:
             self._claim(event)
@@ -78,6 +79,8 @@ class CatchStory:
             self._up(event, event.taken[0])
             for index in range(1, len(event.taken)):
                 self._follow(event, index, ("ledge", space, index, len(event.taken)))
+        outcome = Outcome(space, seat, len(event.taken), sum(map(gained, event.taken)))
+        self._animator.do(partial(self._animator.come_out, outcome))
         if event.lantern:
             self._lantern(event)
 

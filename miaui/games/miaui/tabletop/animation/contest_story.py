@@ -12,7 +12,7 @@ from miaui.games.miaui.public.cards import POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.events import Contested
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import moods, sounds
-from miaui.games.miaui.tabletop.animation.animation import Contest, PointingArm, Spark, Stake, fish
+from miaui.games.miaui.tabletop.animation.animation import Contest, Outcome, PointingArm, Spark, Stake, fish
 from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator
 from miaui.games.miaui.tabletop.words import captions, first_times
 
@@ -48,8 +48,11 @@ class ContestStory:
             return
         words = captions.contested(event, self._animator.dives, self._animator.cast)
         self._show(event, words, 1.1 if len(event.tied) > 1 else PLAIN)
-        feelings = {seat: -points for seat, points in self._worth(event).items()}
-        self._animator.do(lambda: self._decided(event, feelings))
+        feelings, outcome = (
+            {seat: -points for seat, points in self._worth(event).items()},
+            self._outcome(event),
+        )
+        self._animator.do(lambda: self._decided(event, feelings, outcome))
         if event.winner is None:
             self._time.wait(0.8 if event.tied else 0.4)
             self._animator.do(self._animator.unglow)
@@ -66,10 +69,19 @@ class ContestStory:
         if contest is not None:
             self._animation.put(Contest, replace(contest, winner=winner, tied=tied))
 
-    def _decided(self, event: Contested, feelings: dict[Seat, int]) -> None:
+    def _decided(self, event: Contested, feelings: dict[Seat, int], outcome: Outcome | None) -> None:
         self._picks(event.winner, event.tied)
-        if event.winner is None:
+        if outcome is None:
             self._pull_faces(feelings)
+        else:
+            self._animator.come_out(outcome)
+
+    def _outcome(self, event: Contested) -> Outcome | None:
+        """Return who takes the space, and what it brings as far as all know it; None if no cat does."""
+        if event.winner is None:
+            return None
+        points = moods.catch_points(self._animator.goal, event.space, event.winner)
+        return Outcome(event.space, event.winner, len(self._animator.goal.lagoon[event.space]), points)
 
     def _worth(self, event: Contested) -> dict[Seat, int]:
         """Return what the catch would bring each tied seat; empty while a card of it lies facedown."""
@@ -109,7 +121,10 @@ class ContestStory:
             loser = next(seat for seat in event.tied if seat != winner)
             self._animator.cry(loser, _cry(feelings.get(loser), "sulk"))
 
+        outcome = self._outcome(event)
         self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner, feelings))
+        if outcome is not None:
+            self._animator.do(partial(self._animator.come_out, outcome))
         landed = self._time.cursor
         for seat, points in feelings.items():
             self._animator.stir(seat, "sink" if points < 0 else "leap", DROOP, at=landed)

@@ -19,6 +19,7 @@ from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import life as paint_life
 from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import motion as paint_motion
+from miaui.games.miaui.tabletop.paint import outcomes as paint_outcomes
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
@@ -74,6 +75,7 @@ def draw(frame: TableFrame) -> None:
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
     paint_moments.middle(frame)
+    paint_outcomes.draw(frame)
     paint_speech.plank(frame)
     paint_verdict.draw(frame)
     paint_speech.slips(frame)
