@@ -491,8 +491,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         place on the board."""
 
     def short(self, move: M, place: int) -> str:
-        """Return a move's name in a table of numbers, in which it has a place, from 1 for the best; each game
-        writes its own."""
+        """Return a move's name in a table of numbers, in which it has a place, from 1 for the best."""
 
     def tag(self, option: Option[M], tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return a few words at one of the moves that are worth a thought, in the game's words; "" for
@@ -537,7 +536,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 class Meeting(Generic[V, M, E, D, U, L, C]):
     """A new thing, as it is met once ever, a frame where `met` is True: its `key` among what was seen, its
     name and up to three lines, not translated, painters of it and of what it does (`ghosts`), and a `sound`.
-    `early`: also before a move made by itself."""
+    `early`: also before a move made by itself. `here`: how it is met in a frame; None: as it looks later."""
 
     key: str
     name: str
@@ -547,6 +546,7 @@ class Meeting(Generic[V, M, E, D, U, L, C]):
     ghosts: tuple[Painter, ...]
     sound: str = "chime-1"
     early: bool = False
+    here: Callable[[Frame[V, M, E, D, U, L, C]], Closer] | None = None
 
     @property
     def closer(self) -> Closer:

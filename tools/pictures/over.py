@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from miaui.app import App
 from miaui.bots.packages import Described, PackageBot
@@ -102,15 +103,11 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
         app.context.go(routes.Tabletop(match), "cut")
         _come_in(app)
         meeting = app.context.catalog.ui(match.public.game_key).scenes().tabletop().meetings[number]
-        lines = _(meeting.lines[0]), _(meeting.lines[1])
-        scene = FirstMeeting(
-            app.context,
-            MeetingWords(
-                _(meeting.name), lines, app.context.catalog.ui(match.public.game_key).artwork.adviser
-            ),
-            (meeting.paint, meeting.ghosts),
-            "",
-        )
+        table: Any = app.stack.top
+        closer = meeting.closer if meeting.here is None else meeting.here(table.tabletop.frame)
+        speaker = app.context.catalog.ui(match.public.game_key).artwork.adviser
+        words = MeetingWords(closer.name, closer.lines, speaker)
+        scene = FirstMeeting(app.context, words, (closer.paint, closer.ghosts), "")
         app.stack.push(scene)
         for _step in range(20):
             scene.update(0.1)

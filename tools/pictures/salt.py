@@ -142,7 +142,7 @@ SCENES: dict[str, Going] = {
     "salt-cat-called": asked_about(lambda: first(_dared), "seat.2"),
     "salt-log": at_table(lambda: first(_late_take), "g"),
     "salt-seen": at_table(lambda: first(_late_take), "k"),
-    "salt-meeting": over.met(lambda: match_of(begun(4))),
+    "salt-meeting": over.met(lambda: match_of(first(_lays))),
     "salt-handover": handed_over(_passed),
     "salt-result": counted(lambda: finished(4)),
     "salt-result-2": counted(lambda: finished(2)),

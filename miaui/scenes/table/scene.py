@@ -220,7 +220,8 @@ class TableScene(Scene):
         frame = tabletop.frame
         for meeting in tabletop.spec.meetings:
             if meeting.key not in settings.seen and (meeting.early or not forced) and meeting.met(frame):
-                self._show_large(meeting.closer, meeting.sound, meeting.key)
+                closer = meeting.closer if meeting.here is None else meeting.here(frame)
+                self._show_large(closer, meeting.sound, meeting.key)
                 return
 
     def _show_large(self, closer: Closer, sound: str, key: str = "") -> None:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key, Pointer
+from miaui.games.salt.public.cards import BOATS, CRABS, FISH, THEFT, kind_of
+from miaui.games.salt.public.moves import Lay
+from miaui.games.salt.rules.record import play
+from miaui.games.salt.tabletop import meetings
 from miaui.scenes import routes
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.tabletop.meetings import MeetingWords
@@ -17,7 +22,9 @@ from testkit.fake_bots import plain_bots
 from testkit.house import new_match
 from testkit.kaivai.playing import begun as sea_begun
 from testkit.salt.playing import begun as beach_begun
+from testkit.sensible import played_until
 from tests.scenes.pages import game, misfits, program, turn
+from tools.pictures.salt import moves
 
 GAMES = ("miaui", "salt", "kaivai")
 LONGEST = 140
@@ -172,3 +179,35 @@ def test_every_meeting_has_room(app: App, key: str, text: float) -> None:
             meeting
         )
         app.stack.pop()
+
+
+@pytest.mark.parametrize("kinds", [CRABS, BOATS, FISH, THEFT], ids="-".join)
+def test_the_first_pair_is_that_of_the_own_hand_and_says_what_it_does(
+    app: App, kinds: tuple[str, str]
+) -> None:
+    def wanted(state: Any) -> bool:
+        mine = [move.action for move in moves(state) if isinstance(move.action, Lay)]
+        return bool(mine) and {lay.kinds for lay in mine} == {kinds}
+
+    records = (played_until(beach_begun(3, 1, seed), wanted, seed) for seed in range(1, 80))
+    record = next(record for record in records if wanted(play(record)))
+    scene: Any = table(app, record, first=False)
+    frame = scene.tabletop.frame
+    (meeting,) = [one for one in all_of(app, "salt") if one.key == "meet.salt.pair"]
+    assert meeting.met(frame)
+    met = meeting.here(frame)
+    with patch.object(meetings, "draw_fan") as drawn:
+        met.paint(app.canvas, app.canvas.bounds)
+    (_canvas, _box, cards), _by_name = drawn.call_args
+    assert tuple(kind_of(card) for card in cards) == kinds
+    hand = list(frame.display.hand)
+    assert all(cards.count(card) <= hand.count(card) for card in cards), "they are the viewer's own"
+    assert met.name == "A pair" and len(met.lines) == 2 and max(map(len, met.lines)) <= LONGEST
+    assert met.lines[0].startswith("Lay your ") and len(met.ghosts) == (kinds != BOATS)
+
+
+def test_pairs_of_others_are_looked_at_as_before(app: App) -> None:
+    (meeting,) = [one for one in all_of(app, "salt") if one.key == "meet.salt.pair"]
+    scene: Any = table(app, beach_begun(3), first=False)
+    assert not meeting.met(scene.tabletop.frame)
+    assert meeting.here(scene.tabletop.frame) == meeting.closer

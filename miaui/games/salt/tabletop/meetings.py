@@ -6,8 +6,19 @@ from collections.abc import Sequence
 
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_
-from miaui.games.salt.public.cards import LOBSTER, MERMAID, PILES, UNKNOWN, Card
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.public.cards import (
+    BOATS,
+    CRABS,
+    FISH,
+    JELLYFISH,
+    LOBSTER,
+    MERMAID,
+    PILES,
+    THEFT,
+    UNKNOWN,
+    Card,
+)
 from miaui.games.salt.public.events import Called
 from miaui.games.salt.public.moves import Call, Lay
 from miaui.games.salt.tabletop.commands import HAND, LAID, LAST, LOOKED, PILE, STOP
@@ -38,8 +49,39 @@ def _calls(canvas: Canvas, box: Rect) -> None:
         canvas.draw_in(cell, f"salt/scene/icon-{name}")
 
 
+#: What to do with a pair of each kind, and what comes of it.
+_LAYING = {
+    CRABS: N_("Lay your two crabs: you take a card of your choice from a pile."),
+    BOATS: N_("Lay your two boats: you play another turn at once."),
+    FISH: N_("Lay your two fish: the top card of the deck is yours."),
+    THEFT: N_("Lay your shark and swimmer: you steal a card from somebody’s hand."),
+    JELLYFISH: N_("Lay your jellyfish and swimmer: they lock all others for their next turn."),
+}
+_WORTH = N_("Laid or in hand, it is worth 1 point.")
+
+
+def _own_pair(frame: TableFrame) -> Lay | None:
+    """Return a pair, not of crab and lobster, that the viewer may lay, without a starfish if there is one;
+    None if there is none."""
+    lays = [move.action for move in frame.legal if isinstance(move.action, Lay)]
+    pairs = sorted([lay for lay in lays if lay.kinds in _LAYING], key=lambda lay: lay.trio)
+    return next(iter(pairs), None)
+
+
 def _pair(frame: TableFrame) -> bool:
-    return any(isinstance(move.action, Lay) and move.action.kinds != LOBSTER for move in frame.legal)
+    return _own_pair(frame) is not None
+
+
+def _met_pair(frame: TableFrame) -> Closer:
+    """Return the viewer's own pair, what to do with it, and what comes of it; for want of one all pairs."""
+    lay = _own_pair(frame)
+    if lay is None:
+        return _PAIRS.closer
+    piles = [str(top) for pile in PILES if (top := frame.display.piles[pile].top) is not None]
+    back = [_BACK]
+    gained = {CRABS: piles[:1], FISH: back, THEFT: back}.get(lay.kinds, [])
+    lines = _(_LAYING[lay.kinds]), _(_WORTH)
+    return Closer(_(_PAIRS.name), lines, _cards(*lay.cards[:2]), tuple([_cards(card) for card in gained]))
 
 
 def _lobster(frame: TableFrame) -> bool:
@@ -72,12 +114,13 @@ MEETINGS = (
         N_("A pair"),
         (
             N_("Lay two cards that match, and their effect happens."),
-            N_("Laid or in hand, it is worth 1 point."),
+            _WORTH,
         ),
         _pair,
         _pairs,
         (),
         "salt-pair",
+        here=_met_pair,
     ),
     Meeting(
         "meet.salt.lobster",
