@@ -188,7 +188,7 @@ def test_a_press_tries_again_where_there_was_no_answer() -> None:
     stand = Stand(adviser=sage)
     press(stand)
     assert hint(stand) == {"level": 1, "ready": False, "words": NONE}
-    plank = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
+    plank = next(control for control in stand.table.controls(stand.canvas) if control.id == "hint")
     assert plank.label == "Ask Ada"
     tried = sage.retried
     press(stand)

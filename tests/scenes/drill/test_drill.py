@@ -128,7 +128,9 @@ def spoken_of(app: App, scene: Any, key: str) -> list[tuple[str, Rect]]:
     cats and goods that can be pressed or read, all but the ground below them, and hexes."""
     table = scene.tabletop
     boxes = [("kept clear", box) for box in table.keep_clear(app.canvas)]
-    boxes += [(one.id, one.rect) for one in table.controls(app.canvas) if one.id not in GROUND]
+    boxes += [
+        (control.id, control.rect) for control in table.controls(app.canvas) if control.id not in GROUND
+    ]
     if key == "kaivai":
         grid = table.on(app.canvas).layout.grid
         boxes += [("hex", Rect.around(x, y, 20, 20)) for x, y in map(grid.middle, HEXES)]

@@ -193,7 +193,7 @@ def test_the_first_pair_is_that_of_the_own_hand_and_says_what_it_does(
     record = next(record for record in records if wanted(play(record)))
     scene: Any = table(app, record, first=False)
     frame = scene.tabletop.frame
-    (meeting,) = [one for one in all_of(app, "salt") if one.key == "meet.salt.pair"]
+    (meeting,) = [each for each in all_of(app, "salt") if each.key == "meet.salt.pair"]
     assert meeting.met(frame)
     met = meeting.here(frame)
     with patch.object(meetings, "draw_fan") as drawn:
@@ -207,7 +207,7 @@ def test_the_first_pair_is_that_of_the_own_hand_and_says_what_it_does(
 
 
 def test_pairs_of_others_are_looked_at_as_before(app: App) -> None:
-    (meeting,) = [one for one in all_of(app, "salt") if one.key == "meet.salt.pair"]
+    (meeting,) = [each for each in all_of(app, "salt") if each.key == "meet.salt.pair"]
     scene: Any = table(app, beach_begun(3), first=False)
     assert not meeting.met(scene.tabletop.frame)
     assert meeting.here(scene.tabletop.frame) == meeting.closer

@@ -46,6 +46,6 @@ def test_a_failed_question_is_asked_anew_once_for_each_wish() -> None:
     adviser.retry(view)
     assert not adviser.failed(view) and not adviser.failed(view, move), "the tutor waits for it, too"
     settle(bots, adviser)
-    assert adviser.found(view) is not None
+    assert adviser.advice(view) is not None
     adviser.retry(view)
-    assert adviser.found(view) is not None and not adviser.failed(view)
+    assert adviser.advice(view) is not None and not adviser.failed(view)

@@ -54,7 +54,7 @@ class Narrator:
         return self.animation.display
 
     @property
-    def still(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether nothing is told and nothing moves."""
         return self.queue.quiet
 
@@ -69,7 +69,7 @@ class Narrator:
     def watch(self, dt: float) -> float:
         """Let everything be told; returns the seconds that it took."""
         seconds = 0.0
-        while not self.still:
+        while not self.at_rest:
             self.update(dt)
             seconds += dt
         return seconds

@@ -31,7 +31,7 @@ def play(
     for events, view in game:
         teller.tell(events)
         seconds = 0.0
-        while not teller.still:
+        while not teller.at_rest:
             if how == "finish":
                 teller.finish()
             elif how == "beats" and rng.random() < 0.2:
@@ -72,7 +72,7 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
     teller = Narrator(DisplayState.of(first), who(4))
     for events, _view in game:
         teller.tell(events)
-        while not teller.still:
+        while not teller.at_rest:
             teller.update(0.05)
             assert "wins" not in teller.animation.caption and "victory" not in teller.animation.caption
     assert teller.display.over and teller.animation.caption
@@ -107,7 +107,7 @@ def test_a_card_is_named_when_its_face_has_been_seen(viewer: Seat | None) -> Non
             coming = _surprises(teller.display, events)
             facedown += sum(not step.left for _seat, step in coming)
             teller.tell(events)
-            while not teller.still:
+            while not teller.at_rest:
                 teller.update(0.02)
                 for seat, step in coming:
                     if teller.animation.caption == lines.taken(step, who(4)[seat].name):
@@ -131,7 +131,7 @@ def test_the_catcher_looks_as_what_is_caught_makes_them() -> None:
         for events, _view in game:
             gulls = [(seat, step) for seat, step in _surprises(teller.display, events) if step.left]
             teller.tell(events)
-            while not teller.still:
+            while not teller.at_rest:
                 teller.update(0.02)
                 for seat, step in gulls:
                     if teller.animation.caption == lines.taken(step, who(4)[seat].name):
@@ -177,7 +177,7 @@ def test_a_replay_puts_the_next_cards_down_when_the_round_is_over() -> None:
     assert group(rest[:until_next]) == until_next
     teller.tell(rest[:until_next])
     rounds: list[int] = []
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(0.04)
         if locking(teller.animation):
             rounds.append(teller.display.round)

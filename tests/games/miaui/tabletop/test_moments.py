@@ -125,7 +125,7 @@ def test_a_facedown_card_is_named_after_it_has_turned() -> None:
     events = catch(BOTTOM, (), Card("T8"))
     teller.tell(events)
     parts = []
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         shown, caption = teller.animation.first(Shown), teller.animation.caption
         if shown is not None:
@@ -140,7 +140,7 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
     teller = table(Seen(Card("J-10"), None), TWO)
     teller.tell(catch(BOTTOM, TWO, Card("J-10")))
     gone, faces, sums, inks = [], [], [], set()
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         animation = teller.animation
         inks |= {(ink.index, ink.words) for ink in animation.all(Ink)}
@@ -161,7 +161,7 @@ def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
     teller = table(Seen(None, CATCHER), (Card("E13"),))
     teller.tell(catch(BOTTOM, (Card("E13"),), SEAGULL))
     prey = set()
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         flights = teller.animation.all(Flight)
         prey |= {flight.name for flight in flights if flight.start == ("beak", 0)}
@@ -177,7 +177,7 @@ def test_the_gull_is_named_before_she_grabs_and_the_theft_when_she_does() -> Non
     teller.tell(catch(BOTTOM, (Card("E13"),), SEAGULL))
     theft = "The Seagull steals Emperor Tuna 13 from Nilo’s pile."
     said = []
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         said.append(teller.animation.caption)
         if teller.display.seats[CATCHER].pile:
@@ -197,7 +197,7 @@ def test_what_the_gull_has_taken_hangs_from_her_beak(seat: Seat) -> None:
     teller.tell([Revealed((1, 12, 3, 4)), Contested(BOTTOM, (seat,), (seat,), seat)])
     teller.tell([Caught(BOTTOM, seat, taken, lantern=False)])
     looks = []
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         flights = teller.animation.all(Flight)
         gull = next((flight for flight in flights if flight.kind == "gull"), None)
@@ -214,7 +214,7 @@ def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
     tied = (Seat(0), Seat(1))
     teller.tell([Revealed((1, 1, 3, 4)), Contested(TOP, tied, (Seat(0), Seat(1)), Seat(0))])
     said: list[tuple[Seat | None, str]] = []
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         said += [(effect.seat, effect.words) for effect in teller.animation.all(Bubble)]
     assert list(dict.fromkeys(said)) == [(Seat(2), "Not me!"), (Seat(3), "Nor me."), (None, "You!")]
@@ -274,7 +274,7 @@ def dived(pace: str = "normal") -> list[Phase]:
     teller, phases = Narrator(eleventh(), who(4), set(KNOWN)), []
     teller.queue.pace = pace
     teller.tell([RoundEnded(11)])
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         last = teller.animation.first(LastDive)
         if last is not None:
@@ -299,7 +299,7 @@ def test_at_the_last_dive_the_cards_come_up_with_a_note_each() -> None:
     teller = Narrator(eleventh(), who(4), set(KNOWN))
     teller.tell([RoundEnded(11)])
     said = set()
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         if teller.animation.first(LastDive) is not None:
             said.add(teller.animation.caption)

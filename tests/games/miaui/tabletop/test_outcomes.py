@@ -35,23 +35,23 @@ STEP = 0.02
 def rounds() -> list[tuple[Sequence[Event], DisplayState]]:
     """What a seat is told of the rounds of two games from the reveal on, each with the display state before
     it."""
-    found = list[tuple[Sequence[Event], DisplayState]]()
+    told_rounds = list[tuple[Sequence[Event], DisplayState]]()
     for seed in (3, 4):
         before: DisplayState | None = None
         for told, view in steps(4, seed):
             if before is not None and any(isinstance(event, Revealed) for event in told):
-                found.append((told, before))
+                told_rounds.append((told, before))
             before = DisplayState.of(view)
-    return found
+    return told_rounds
 
 
 def watched(told: Sequence[Event], before: DisplayState) -> list[dict[int, Outcome]]:
     """What is seen of a round, by space, from moment to moment."""
     teller, seen = Narrator(before, who(4), {"gull"}, live=True), list[dict[int, Outcome]]()
     teller.tell(told)
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
-        seen.append({one.space: one for one in teller.animation.all(Outcome)})
+        seen.append({outcome.space: outcome for outcome in teller.animation.all(Outcome)})
     assert not teller.animation.all(Outcome), "the recap goes on from there"
     return seen
 
@@ -63,12 +63,12 @@ def test_what_it_says_is_what_the_recap_says_and_nothing_of_a_facedown_card_befo
         first, last = dict[int, Outcome](), dict[int, Outcome]()
         for moment in watched(told, before):
             first, last = {**moment, **first}, {**last, **moment}
-        assert {space: (one.seat, one.points) for space, one in last.items()} == rows
-        for space, one in first.items():
+        assert {space: (outcome.seat, outcome.points) for space, outcome in last.items()} == rows
+        for space, outcome in first.items():
             hidden = any(seen.facedown_for is not None for seen in before.lagoon[space])
             kinds.add(hidden)
-            assert one.seat == rows[space][0]
-            assert one.points == (None if hidden else rows[space][1])
+            assert outcome.seat == rows[space][0]
+            assert outcome.points == (None if hidden else rows[space][1])
     assert kinds == {True, False}
 
 

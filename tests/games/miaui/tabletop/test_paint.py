@@ -105,7 +105,7 @@ def test_every_art_piece_exists(canvas: Canvas) -> None:
     for index, (events, _view) in enumerate(game):
         teller.tell(events)
         if index < 30:
-            while not teller.still:
+            while not teller.at_rest:
                 teller.update(0.09)
                 painted(at(framed(canvas, teller.animation, Ui(orders=index % 2 == 0)), index))
         teller.finish()

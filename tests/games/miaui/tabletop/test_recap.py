@@ -55,7 +55,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
     before: list[Gain] = []
     for events, view in game:
         teller.tell(events)
-        while not teller.still:
+        while not teller.at_rest:
             teller.update(0.03)
             now = teller.animation.all(Gain)
             for gain in now:

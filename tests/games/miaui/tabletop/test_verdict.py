@@ -120,7 +120,7 @@ def test_an_explanation_can_be_read_at_every_pace_until_a_press(pace: str) -> No
     seconds = 0.0
     for event in tie(5, kiti, BOTTOM, (Seat(0), Seat(3))):
         teller.tell([event])
-        while not teller.still:
+        while not teller.at_rest:
             teller.update(STEP)
             seconds += STEP * (teller.animation.caption == words)
     assert seconds == pytest.approx(max(READING, LETTER * len(words)), abs=3 * STEP)
@@ -129,7 +129,7 @@ def test_an_explanation_can_be_read_at_every_pace_until_a_press(pace: str) -> No
     while teller.animation.caption != words:
         teller.update(STEP)
     teller.queue.skip()
-    assert teller.still
+    assert teller.at_rest
 
 
 def test_a_verdict_can_be_skipped() -> None:
@@ -137,7 +137,7 @@ def test_a_verdict_can_be_skipped() -> None:
     teller.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
     teller.update(0.9)
     teller.finish()
-    assert teller.animation.first(Spark) is None and teller.still
+    assert teller.animation.first(Spark) is None and teller.at_rest
 
 
 def test_without_kiti_nobody_is_picked() -> None:
@@ -146,7 +146,7 @@ def test_without_kiti_nobody_is_picked() -> None:
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     seen = set()
-    while not teller.still:
+    while not teller.at_rest:
         teller.update(STEP)
         settled = teller.animation.shown(Contest())
         assert teller.animation.first(Spark) is None and teller.animation.first(PointingArm) is None
