@@ -57,11 +57,11 @@ class FakeBots:
     question; by default a random legal one of the seed.
 
     `asked` holds all questions that it was given, `stopped` how often it was stopped, `cuts` how often a
-    thought was cut. `ready` is True until a test sets it. While `holds` is True (False at first) no reply
-    comes. `lag` (0.0 by default) is the chance that a call of `receive` has no reply yet; with a `lag` above
-    0 the first call after each reply has none, either. Neither counts for the judge's questions. `service` is
-    a bot service that asks this process: `notices` holds what it reported, and its clock shows `wall` (0.0
-    until it is set).
+    thought was cut. `ready` is True until a test sets it. While `holds` is True (False at first) `receive`
+    returns None, also for the judge's questions. `lag` (0.0 by default) is the chance that a call of
+    `receive` has no reply yet; with a `lag` above 0 the first call after each reply has none, either. The
+    judge's questions do not lag. `service` is a bot service that asks this process: `notices` holds what it
+    reported, and its clock shows `wall` (0.0 until it is set).
     """
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:
@@ -83,8 +83,8 @@ class FakeBots:
         return self.service.client(find_kit(key), priority)
 
     def send(self, question: Question) -> None:
-        """Append a question to `asked`; it takes the place of one that has no reply yet, which gets none any
-        more."""
+        """Append a question to `asked`; `receive` returns its `Reply` once, then None. It takes the place of
+        one that has no reply yet, which gets none any more."""
         self.asked.append(question)
         self._now = question
 
@@ -145,7 +145,9 @@ def plain_bots() -> FakeBots:
 
 
 def silent() -> FakeBots:
-    """Return new bots that never answer, as long as their `holds` stays True."""
+    """Return new `FakeBots` that never answer, not even the judge's questions, as long as their `holds` stays
+    True. Once a test sets it to False, the last question has its reply at the next call of `receive`, as
+    from `FakeBots()`: a random legal move (seed 1), or what the judge says."""
     bots = FakeBots()
     bots.holds = True
     return bots

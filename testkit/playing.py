@@ -14,7 +14,9 @@ class Playable(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """Seat whose view it has; None for the public's."""
+        """Seat whose view it has; None for the public's. A lone person at the screen has it all the time; of
+        several, the one who is to decide. If her view hides something from the others, it is None between
+        two turns, until she has taken over the screen."""
 
     def submit(self, moves: Sequence[Any]) -> None:
         """Make moves of the viewer's seat, in order: all of them or, with IllegalMove, none. ValueError, and

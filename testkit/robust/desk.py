@@ -178,7 +178,7 @@ class Desk:
 
     @property
     def top(self) -> str:
-        """The name of the scene on top, e.g. "table"; "" for none."""
+        """The name of the scene on top, e.g. "table", or "pause" for the menu over it; "" for none."""
         return "" if self.stack.top is None else self.stack.top.name
 
     @property

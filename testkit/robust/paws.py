@@ -13,8 +13,9 @@ from testkit.robust.desk import Desk
 
 class Paws:
     """Mouse and keyboard of a monkey: each method is an event of that name, with its values. `desk` returns
-    the desk that is there now. Events are put into pygame's queue for the next turn; places are parts of the
-    window's width and height, (0.0, 0.0) at the top left, also less than 0 or more than 1."""
+    the desk that is there now. Events are put into pygame's queue for the next turn; places in the window are
+    parts of its width and height, (0.0, 0.0) at the top left, also less than 0 or more than 1. Controls are
+    counted from 0, in the order in which they are shown."""
 
     def __init__(self, desk: Callable[[], Desk]) -> None:
         self._desk = desk
@@ -24,7 +25,7 @@ class Paws:
         return round(x * w), round(y * h)
 
     def dive(self, pick: int) -> None:
-        """Press the control at place `pick`, modulo their number, of those that lead on at the table; if
+        """Press control number `pick`, modulo how many there are, of those that lead on at the table; if
         there are none, of the hand's cards of Miaui; if there are none, the button of the handover
         ("handover.open") or of the result ("result.again"). Do nothing elsewhere."""
         targets = self._targets()
@@ -50,8 +51,8 @@ class Paws:
         return [key for key in shown if key in led or key.startswith(("offer.", "call."))]
 
     def aim(self, pick: int) -> None:
-        """Press the control at place `pick`, modulo their number, of all that are shown, disabled ones too;
-        do nothing if none is shown."""
+        """Press control number `pick`, modulo how many there are, of all that are shown, disabled ones too:
+        with 10 shown, 11 is the second. Do nothing if none is shown."""
         shown = [c.id for c in self._desk().host.shown]
         if shown:
             self._press(shown[pick % len(shown)])
@@ -101,9 +102,10 @@ class Paws:
         self._desk().mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y), button)
 
     def drag(self, pick: int, x: float, y: float) -> None:
-        """Press the left button in the middle of the control at place `pick`, modulo their number, of all
-        shown; move up by 80 pixels; turn once; move to a place, in parts of the window, and let go there. Do
-        nothing if none is shown."""
+        """Press the left button in the middle of control number `pick`, modulo how many there are, of all
+        that are shown (counted from 0: with 10 shown, 11 is the second); move up by 80 pixels; turn once;
+        move to a place, in parts of the window, and let go there, both for the next turn. If none is shown,
+        do nothing, and make no turn."""
         shown = self._desk().host.shown
         if shown:
             rect, scale = shown[pick % len(shown)].rect, self._desk().host.canvas.scale

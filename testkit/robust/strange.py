@@ -87,9 +87,9 @@ def nobody() -> None:
 
 
 def unplug(desk: Any) -> None:
-    """Take the sound device of a desk's program away and bring it back twelve times, by event or by closing
-    the mixer; up to seven turns and a step of the game lie between. What is done is equal in every call (seed
-    1)."""
+    """Take the sound device of a desk's program away and bring it back twelve times, each time, by chance, by
+    event or by closing the mixer; 0 to 7 turns and a step of the game lie between. What chance decides is
+    equal in every call (seed 1)."""
     import pygame
 
     from miaui.engine.sound.device import LOCK

@@ -63,8 +63,10 @@ class Game:
     # What is legal
 
     def legal(self):
-        """Return the texts of all legal moves of the seat to move, sorted, without what chance decides, e.g.
-        ["deck", "topA"]; [] between deals and at the end."""
+        """Return the texts of all legal moves of the seat to move, sorted, without what chance decides; []
+        between deals and at the end. In phase "take" these are "deck", "topA" and "topB", each while it has
+        cards, for a locked seat "deck" alone, or "pass" if there is none of them; in other phases what
+        `naive_legal` has for them, e.g. ["end", "last", "stop"] in "duo"."""
         if self.phase is None:
             return []
         return sorted(LEGAL[self.phase](self))

@@ -130,7 +130,7 @@ def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 def legal(state: State) -> list[str]:
     """Return the texts of all legal moves of the seat to move, sorted, without what chance decides, e.g.
-    ["deck", "topA"]; [] between deals."""
+    ["deck", "topA"] to take a card while pile B is empty; [] between deals."""
     return sorted([str(action) for action in legal_actions(Position.of(state))])
 
 

@@ -40,8 +40,8 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
     """Return settings of the program, as in their file, with Kaivai's next table in "tables": `people`
-    humans, then `bots` bots of that level ("" for the usual), with these options on, at instant pace; muted,
-    in a window of 1280 × 720."""
+    humans, then `bots` bots of that level ("" for the usual), with these options on and all others off, at
+    instant pace; muted, in a window of 1280 × 720."""
     return scripted.table("kaivai", people, bots, *options, level=level)
 
 

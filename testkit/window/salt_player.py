@@ -33,8 +33,8 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 def table(people: int, bots: int, *options: str) -> Seen:
     """Return settings of the program, as in their file, with Salt's next table in "tables": `people` humans,
-    then `bots` bots of the usual level, with these options on, at instant pace; muted, in a window of 1280 ×
-    720."""
+    then `bots` bots of the usual level, with these options on and all others off, at instant pace; muted, in
+    a window of 1280 × 720."""
     return scripted.table("salt", people, bots, *options)
 
 

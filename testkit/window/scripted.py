@@ -26,7 +26,7 @@ def table(key: str, people: int, bots: int, *options: str, level: str = "") -> S
     """Return settings of the program, as in their file: "pace" ("instant"), "mute" (True), "window" ([0, 0,
     1280, 720]) and "tables", {key: …} with "seats", "options", "youngest" (0) and "pace". The seats are
     `people` humans, then `bots` bots of that level ("" for the usual), at most six. `options` are the keys of
-    those that are on."""
+    those that are on; all others are off."""
     kinds = ["human"] * people + ["bot"] * bots
     seats = [
         {"name": "", "kind": kind, "level": level, "colour": colour, "character": ""}

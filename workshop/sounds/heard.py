@@ -141,10 +141,10 @@ NEXT: dict[str, Callable[[Seen], str]] = {
 
 def main(words: list[str]) -> None:
     """Record a table of each game for the first word's number of seconds, 60 for no words, and before each
-    the title for about ten seconds, whatever the word. Print a line for each figure of `loudness`, such as
-    "sound of salt: integrated -19.52 LUFS", its name filled up to 42 letters and its value to 10; nothing
-    where no window can be opened. Further words are ignored. ValueError, before anything is recorded, for a
-    first word that is no number."""
+    the title for about ten seconds, whatever the word. Print a line for each figure of `loudness`: of each
+    table and, once, of the title recorded last. A line is such as "sound of salt: integrated -19.52 LUFS",
+    its name filled up to 42 letters and its value to 10. Nothing is printed where no window can be opened.
+    Further words are ignored. ValueError, before anything is recorded, for a first word that is no number."""
     for name, (value, unit) in loudness(float(words[0]) if words else SECONDS).items():
         print(f"{name:42} {value:10.2f} {unit}")
 
