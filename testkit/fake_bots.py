@@ -131,8 +131,8 @@ class FakeBots:
 
 def waiting(service: BotService) -> list[Question]:
     """Return the questions of a bot service that have no answer yet and whose client still exists: first the
-    one that the process has, then the others, the most urgent first, of equal ones the oldest first. [] for
-    none."""
+    one that the process has, then the others by priority (SEAT, HINT, REVIEW, BACKGROUND, in this order), of
+    equal ones the oldest first. [] for none."""
     queue = sorted(service._queue, key=lambda asked: (asked.priority, asked.ticket))
     running = [] if service._running is None else [service._running]
     return [asked.question for asked in [*running, *queue] if asked.asker() is not None]

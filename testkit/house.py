@@ -64,18 +64,19 @@ def deal_of_day(key: str, day: str) -> Deal:
 
 
 def new_referee(record: Any, *further: Any, **named: Any) -> AnyReferee:
-    """Return a referee of the game that the record is of, at the record's end; further arguments are those of
-    `Referee` after the record. BadRecord if the record is sealed or has an illegal move."""
+    """Return a referee of the game that the record is of, at the record's end, also of a finished one;
+    further arguments are those of `Referee` after the record. BadRecord if the record is sealed or has an
+    illegal move."""
     return Referee(game_of(record), record, *further, **named)
 
 
 def new_match(
     record: Any, bots: BotService | Process, game_id: str = "", same: Deal | None = None
 ) -> AnyMatch:
-    """Return a match that goes on from a record's end and is not saved. `bots` is a service, or a process for
-    which a new service is made. `game_id` is only the match's own id, "" by default. `same` is the deal whose
-    luck decides further chance; None: fresh luck. BadRecord if the record is sealed or has an illegal
-    move."""
+    """Return a match that goes on from a record's end, or is over if the game is, and is not saved. `bots` is
+    a service, or a process for which a new service is made. `game_id` is only the match's own id, "" by
+    default. `same` is the deal whose luck decides further chance; None: fresh luck. BadRecord if the record
+    is sealed or has an illegal move."""
     bots = bots if isinstance(bots, BotService) else BotService(bots)
     client = bots.client(find_kit(record.game), Priority.SEAT)
     return Match(game_of(record), record, client, game_id, same=same)

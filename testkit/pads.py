@@ -62,8 +62,9 @@ class VirtualPad:
 
     def push(self, axis: int, part: float) -> None:
         """Move an axis to `part`, from -1 to 1, 0 in the middle; there it stays. `axis` is SDL's number: 0
-        and 1 the left stick's x and y, 2 and 3 the right one's, 4 and 5 the triggers. Call it only while the
-        gamepad is plugged in."""
+        and 1 the left stick's x and y, 2 and 3 the right one's, 4 and 5 the triggers. 1 is right, down, or a
+        trigger pressed fully. SDL's value is 32767 times `part`, rounded. Call it only while the gamepad is
+        plugged in."""
         self._sdl.SDL_JoystickSetVirtualAxis(self._handle, axis, round(part * 32767))
         self._sdl.SDL_JoystickUpdate()
 

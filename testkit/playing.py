@@ -39,9 +39,9 @@ def lock_in(played: Playable, number: int) -> None:
 
 
 def match_of(record: Any, bots: FakeBots | None = None, game_id: str = "game") -> AnyMatch:
-    """Return a match with the id `game_id` that goes on from a record's end and is not saved, with `bots`,
-    for None with new `FakeBots` that play at random. BadRecord if the record is sealed or has an illegal
-    move."""
+    """Return a match with the id `game_id` that goes on from a record's end, or is over if the game is, and
+    is not saved, with `bots`, for None with new `FakeBots` that play at random. BadRecord if the record is
+    sealed or has an illegal move."""
     return new_match(record, bots or FakeBots(), game_id)
 
 

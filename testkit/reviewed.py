@@ -25,9 +25,10 @@ QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
 
 @cache
 def played(key: str, seats: int, seed: int, options: tuple[str, ...] = (), people: int = 1) -> Any:
-    """Return the record of a finished game between quick bots (levels diver, tides and helmsman) of the deal
-    with that seed and `options`. The first `people` seats are then called human, "P0", "P1" and so on. The
-    same object for equal arguments. KeyError for a game without such a level."""
+    """Return the record of a finished game of the deal with that seed and `options` between quick bots: of
+    the level diver in Miaui, tides in Salt, helmsman in Kaivai. The first `people` seats are then called
+    human, "P0", "P1" and so on. The same object for equal arguments. KeyError for a game without such a
+    level."""
     deal = make_deal(key, seats, options, seed)
     record = played_record(deal, find_kit(key), [(QUICK[key], None)] * seats, 1)
     names = [Player(f"P{seat}") if seat < people else who for seat, who in enumerate(record.players)]
@@ -46,10 +47,10 @@ class Blunder:
 
 
 def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: float) -> Blunder | None:
-    """Return a finished game between quick bots (levels diver, tides and helmsman) of the deal with that
-    seed, in which seat 0 makes one mistake: the worst legal move, by the judge. It makes it in its first view
-    of which `due(view)` is true, that has two or more legal moves and in which the move loses at least
-    `least` of a win (0 to 1). All else is as the bots choose. None if no view is so."""
+    """Return a finished game of the deal with that seed between quick bots, of the levels that `played` has,
+    in which seat 0 makes one mistake: the worst legal move, by the judge. It makes it in its first view of
+    which `due(view)` is true, that has two or more legal moves and in which the move loses at least `least`
+    of a win (0 to 1). All else is as the bots choose. None if no view is so."""
     deal, kit, level = make_deal(key, seats, (), seed), find_kit(key), QUICK[key]
     game = deal.game
     start = played_record(deal, kit, [(level, None)] * seats, 1)

@@ -20,7 +20,7 @@ class NotingVoice:
 
     def start(self, words: str, volume: float, after: bool) -> NotingVoice:
         """Append the words to `said`, whatever volume and `after` are, and return this voice, whose `poll`
-        says that they are over."""
+        returns 0: they are over."""
         self.said.append(words)
         return self
 

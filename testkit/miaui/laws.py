@@ -118,7 +118,7 @@ def hidden_stays_hidden(state: State, rng: Random) -> None:
 def permuted(state: State, seat: int | None, rng: Random) -> State:
     """Return a new state in which all that is hidden from `seat` (None: the public) is drawn anew: the deck,
     the removed card and cards facedown for others are shuffled among each other, and others' locked-in cards
-    are random ones of their hands."""
+    are random ones of their hands. All else is as before, also where cards lie facedown, and for whom."""
     faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
     fresh = iter(shuffled((*state.deck, state.removed, *faces), rng))
     lagoon = tuple(

@@ -62,9 +62,9 @@ class Game:
 
     def play(self, dives):
         """Play one round: `dives` holds a number for each seat, seat 0 first. Append a summary to `rounds`,
-        as `miaui replay` prints it: "round" (from 1), "kiti", "lagoon", "dives", "catches", "box", "piles",
-        "scores". After rounds 1 to 11 each space gets a card of the deck. ValueError for a number that a seat
-        has not."""
+        as `miaui replay` prints it: "round" (from 1), "kiti" and "lagoon" (both as the round began), "dives",
+        "catches", "box", "piles", "scores". After rounds 1 to 11 each space gets a card of the deck.
+        ValueError for a number that a seat has not."""
         summary = {
             "round": len(self.rounds) + 1,
             "kiti": self.kiti,

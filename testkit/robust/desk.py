@@ -94,8 +94,9 @@ LAG = 0.3
 
 
 def novices(seed: int = 1) -> FakeBots:
-    """Return new bots that play random legal moves, equal for an equal seed. An answer is not always ready at
-    once: in 3 of 10 polls, and in the first poll after each answer, there is none yet."""
+    """Return new bots that play random legal moves. An answer is not always ready at once: in 3 of 10 polls,
+    and in the first poll after each answer, there is none yet. Moves and delays are equal for an equal seed,
+    questions and polls."""
     return FakeBots(any_move(seed), LAG, seed)
 
 

@@ -25,8 +25,9 @@ _LONGEST = 0.1
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played: its `record`; `cut`, the (turn, seat) of each choice that was cut short; and
-    `late`, how many choices came too late."""
+    """A game that was played: its `record`; `cut`, the (turn, seat) of each choice that was cut short, in
+    order, its turn as `Referee.turn` counts it; and `late`, how many other choices came too late (or failed),
+    which are not in `cut`."""
 
     record: GameRecord
     cut: tuple[tuple[int, int], ...]
@@ -35,9 +36,9 @@ class Played:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A game's choices by bots: `choices`, how many were checked; `cut` and `late`, how many were cut short
-    or came too late; `different`, how many the bots make otherwise when nothing disturbs them; `uncut`, how
-    many of these were not cut short."""
+    """A game's choices by bots: `choices`, how many were checked; `cut`, how many were cut short; `late`, how
+    many others came too late; `different`, how many the bots make otherwise when nothing disturbs them;
+    `uncut`, how many of these were not cut short."""
 
     choices: int
     cut: int
@@ -51,8 +52,8 @@ def play(
 ) -> Played:
     """Play the game of the deal with that seed, without options, between `seats` bots "B0", "B1" and so on,
     whose levels are `levels` in turn, by a match that is not saved. `turn` is called for every turn of the
-    loop and returns the seconds by which the match is updated. Return the finished record, and which choices
-    were cut or late."""
+    loop and returns the seconds by which the match is updated. Return the finished record, which choices were
+    cut short, and how many others were late."""
     kit, cut, late = find_kit(key), list[tuple[int, int]](), list[BotNotice]()
     players = tuple(Player(f"B{seat}", "bot", levels[seat % len(levels)]) for seat in range(seats))
 

@@ -47,8 +47,9 @@ class Troubled(BotProcess):
     @property
     def answers(self) -> bool:
         """True while an answer is to come: a question was sent and has no reply yet, and its process runs. It
-        is False before the first question, after a reply (also one that is dropped), after `stop`, and once
-        `befall` has stopped the process or closed its pipe, until another process runs."""
+        is False before the first question, after a reply (also one that is dropped) and after `stop`: the
+        next question starts another process then. It is also False once `befall` has stopped the process or
+        closed its pipe, until another process runs."""
         return self._asked and self.pid is not None and self.pid != self._silent
 
     def stop(self) -> None:

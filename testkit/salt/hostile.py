@@ -14,8 +14,8 @@ Change = Callable[[dict[str, Any]], object]
 
 def bases() -> dict[str, dict[str, Any]]:
     """Return random sound records of two seats as new objects of JSON, by name: "middle" (of the second
-    deal), "over", the same "sealed", and some with a "theft", a "lobster" and "crabs" in the first deal.
-    Equal in every call."""
+    deal), "over" (a finished game), "sealed" (the same, but with "sealed": True), and some with a "theft", a
+    "lobster" and "crabs" in the first deal. Equal in every call."""
     middle = _found(lambda raw, game: len(raw["deals"]) == 2 and len(raw["deals"][1]["moves"]) > 20)
     over = _found(lambda raw, game: game.over == "points")
     sealed = deepcopy(over) | {"sealed": True}

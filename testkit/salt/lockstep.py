@@ -102,9 +102,11 @@ class Game:
 
 def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tuple[list[Game], Batch, Index]]:
     """Play `count` games by the rules and on arrays with equal moves: game n has the seed `seed` + n, and the
-    styles come in turn. After every move of all games that go on, yield the games and the batch, both the
-    same objects changed in place, and an array of the numbers of the games in which a seat has to choose.
-    Nothing is yielded for no games. AssertionError at the first difference."""
+    `STYLES` come in turn, after the last the first again. A game's first move begins its first deal; between
+    deals its next move begins the next one. After every move of all games that go on, and not before the
+    first, yield the games and the batch, both the same objects changed in place, and an array of the numbers
+    of the games in which a seat has to choose now: at first all, later neither those between deals nor those
+    that do not go on. Nothing is yielded for no games. AssertionError at the first difference."""
     games = [
         Game(seats, variants, seed + number, list(STYLES)[number % len(STYLES)]) for number in range(count)
     ]

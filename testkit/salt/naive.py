@@ -48,8 +48,8 @@ class Game:
 
     def deal(self, deck):
         """Begin the next deal with a deck, a list of codes, which stays as it is: its first two cards begin
-        the piles A and B. To take is the seat `first` in the first deal, then the one after the seat that
-        ended the last deal."""
+        the piles A and B. Hands, laid cards and piles of the deal before are gone. To take is the seat
+        `first` in the first deal, then the one after the seat that ended the last deal."""
         self.clear()
         self.number += 1
         self.ended = None
@@ -105,7 +105,8 @@ class Game:
 
     def see(self, public, private=None, seats=None):
         """Append a line of the seat to move to the deal's memory: `public` for everybody, but for `seats`
-        (None or []: the seat to move) `private`, unless that is None. E.g. see("deck", "deck CRdb")."""
+        (None or []: the seat to move) `private`, unless that is None. E.g. after see("deck", "deck CRdb") by
+        seat 1 its `view` has "1 deck CRdb", all others "1 deck"."""
         self.memory[-1]["seen"].append((self.seat, public, private, seats or [self.seat]))
 
     def top(self, name):
@@ -237,8 +238,10 @@ class Game:
         self.memory[-1]["seen"].append((seat, " ".join(["hand", *sorted(self.hands[seat])]), None, [seat]))
 
     def play_end(self, text):
-        """End the turn: "end"; "stop", by which all hands are shown and the deal ends; or "last", by which
-        the own hand is shown and every other seat has one more turn."""
+        """End the turn. "end": the next seat takes (phase "take"); but the deal is over if the deck is empty
+        and "last" was not called, and no seat scores, or if every other seat has had its turn after "last".
+        "stop": all hands are shown, and the deal is over. "last": the own hand is shown, the next seat takes,
+        and every other seat has one more turn."""
         self.see(text)
         if text == "stop":
             for seat in range(self.seats):
@@ -253,9 +256,9 @@ class Game:
             self.finish_turn()
 
     def finish_turn(self):
-        """Unlock the seat whose turn ends, and go on: the next seat takes, or the deal ends and is scored.
-        Without a call of "last" it ends if the deck is empty; after one, once all had their turn, whatever is
-        in the deck. After such a call the seat's hand is shown, too."""
+        """Unlock the seat whose turn ends, and go on: the next seat takes, or the deal is over. Without a
+        call of "last" it is if the deck is empty, and no seat scores; after one, once all had their turn,
+        whatever is in the deck, and it is scored. After such a call the seat's hand is shown, too."""
         if self.seat in self.locked:
             self.locked.remove(self.seat)
         if self.caller is None:
@@ -303,9 +306,10 @@ class Game:
         return [points(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
 
     def finish_deal(self, how, by):
-        """End and score the deal, and append its line. `how` is "stop", "last", "empty" or "mermaids", `by`
-        the seat that called, won or had the last turn. The game ends, too, by mermaids or if a total reaches
-        `target()`: then the leader wins, of equal ones who scored most in this deal."""
+        """End and score the deal (phase None), and append its line. `how` is "stop", "last", "empty" or
+        "mermaids", `by` the seat that called, won or had the last turn. With "empty" and "mermaids" no seat
+        scores. The game ends, too, by mermaids or if a total reaches `target()`: then the leader wins, of
+        equal ones who scored most in this deal."""
         own = self.points()
         extra = [bonus(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
         won = None
@@ -337,8 +341,8 @@ class Game:
             self.finish_game("points", [seat for seat in leaders if scored[seat] == last])
 
     def finish_game(self, by, winners):
-        """End the game by "points" or "mermaids" with a list of winners, and append its line {"final": …} to
-        `lines`."""
+        """End the game by "points" or "mermaids" with a list of winners: set `over` and `winners`, and append
+        {"final": {"scores": …, "winners": …, "by": …}} to `lines`, with the totals as they are."""
         self.over, self.winners = by, winners
         self.lines.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
 

@@ -68,7 +68,8 @@ def _most_duos(cards, known):
 
 def collections(kinds):
     """Return the points of shells, octopuses, penguins and sailors in a list of kinds, other kinds ignored; 0
-    for []. IndexError for more of a kind than the game has.
+    for []. By their number, from 1 on: "SH" 0, 2, 4, 6, 8, 10; "OC" 0, 3, 6, 9, 12; "PE" 1, 3, 5; "SA" 0, 5.
+    IndexError for more of a kind than the game has.
 
     >>> collections(["SH", "SH", "PE"])
     3
@@ -77,8 +78,10 @@ def collections(kinds):
 
 
 def points(hand, laid):
-    """Return the card points of a hand, a list of codes, and of laid duos and trios, a list of such lists: 0
-    for [] and [], 1 for ["MEwh"] and []."""
+    """Return the card points of a hand, a list of codes, and of laid duos and trios, a list of such lists: 1
+    for each duo, in the hand or laid, 3 for each laid trio (a duo with a starfish), and by the rulebook those
+    of the hand's `collections`, multipliers and mermaids. 0 for [] and [], 1 for ["MEwh"] and [], 7 for
+    ["BOdb", "BOlb", "OCgn", "OCye"] and [["CRdb", "CRlb", "STye"]]."""
     down = [card for cards in laid for card in cards]
     everything = hand + down
     kinds = [card[:2] for card in hand]

@@ -25,7 +25,8 @@ GAMES = 40
 
 def furnish(folder: Path) -> bytes:
     """Save 40 games of Miaui, "g0" to "g39", in the library in `folder`, made if need be, and return the
-    bytes of its file. Game n has n modulo 13 rounds, and is finished with 12."""
+    bytes of its file. Game n has n modulo 13 rounds, and is finished with 12. It replaces a game of that id
+    that is there already, also one with more rounds; other games stay."""
     with open_library(folder) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, seed % 13), FINISHED if seed % 13 == 12 else None)

@@ -51,8 +51,9 @@ def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Recor
 
 
 def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
-    """Use controls by `use`, as `next_use` says, until the result is there or `until(seen)` is true; return
-    what is seen then. StuckError if nothing changes for 60 seconds, or after 600 steps."""
+    """Use controls by `use`, as `next_use` says, one after another, until `until(seen)` is true or the result
+    is there, and return what is seen then. Both are asked before every use, the first one, too, so that
+    perhaps nothing is used. StuckError if nothing changes for 60 seconds, or after 600 steps."""
     return scripted.play(game, use, next_use, state_of, until)
 
 

@@ -99,8 +99,9 @@ def play(
     most: int = 600,
 ) -> Seen:
     """Use what `next_use` says by `use`, and wait until `state_of` has changed; again and again until
-    `until(seen)` is true, or the result is there ("result.again" can be used). Return what is seen then.
-    StuckError after `most` steps, or if for 60 seconds nothing can be used or nothing changes."""
+    `until(seen)` is true, or the result is there ("result.again" can be used). Both are asked before every
+    use, the first one, too, so that perhaps nothing is used. Return what is seen then. StuckError after
+    `most` steps, or if for 60 seconds nothing can be used or nothing changes."""
     for _ in range(most):
         seen = game.wait(lambda seen: until(seen) or bool(next_use(seen)))
         if until(seen):

@@ -25,8 +25,8 @@ NAMED = {place: name for name, place in AXIAL.items()}
 
 
 def beside(name):
-    """Return the names of the neighbours of a hex, two to six of them: those that are on the board. KeyError
-    for no hex."""
+    """Return a new list of the names of a hex's neighbours, two to six of them: those that are on the board.
+    KeyError for no hex."""
     q, r = AXIAL[name]
     return [NAMED[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in NAMED]
 
@@ -48,9 +48,9 @@ def apart(one, other):
 
 
 def walk(starts, water, most=None):
-    """Return the distance of each hex that can be reached in at most `most` steps (None: any) through the
-    hexes `water`, by name; 0 for the `starts`, which need not be water. The nearer come first. {} for no
-    starts."""
+    """Return a new dict of the distance of each hex that can be reached in at most `most` steps (None: any)
+    through the hexes `water`, by name; 0 for the `starts`, which need not be water. The nearer come first. {}
+    for no starts."""
     far = dict.fromkeys(starts, 0)
     edge = list(starts)
     while edge:
@@ -65,8 +65,8 @@ def walk(starts, water, most=None):
 
 
 def open_sea(water):
-    """Return the set of hexes of the largest connected part of `water`; of equally large ones that with the
-    first hex in board order. An empty set without water."""
+    """Return a new set of the hexes of the largest connected part of `water`, which stays as it is; of
+    equally large ones that with the first hex in board order. An empty set without water."""
     best, left = set(), set(water)
     for name in BOARD:
         if name in left:
@@ -78,9 +78,9 @@ def open_sea(water):
 
 
 def placements():
-    """Return all 28 lawful pairs of double bases, each [[hex, hex], [hex, hex]], e.g. [["A5", "A6"], ["G1",
-    "H1"]], in board order: every hex of a base is at least 4 steps from the printed cult hexes and from the
-    other base."""
+    """Return all 28 lawful pairs of double bases, each pair once, as a list that is new in every call, like
+    all lists in it: [[hex, hex], [hex, hex]], e.g. [["A5", "A6"], ["G1", "H1"]], in board order. Every hex of
+    a base is at least 4 steps from the printed cult hexes and from the other base."""
     pairs = [
         (one, other)
         for one in BOARD

@@ -10,14 +10,14 @@ def water(game):
 
 
 def sea(game):
-    """Return the set of hexes of the largest connected water, those with canoes included; of equally large
-    ones that with the first hex in board order."""
+    """Return a new set of the hexes of the largest connected water, those with canoes included; of equally
+    large ones that with the first hex in board order."""
     return open_sea(water(game))
 
 
 def afloat(game):
-    """Return the hexes of all canoes at sea as a list, seat 0's first; canoes on huts are left out. [] for
-    none."""
+    """Return the hexes of all canoes at sea as a new list, seat 0's first; canoes on huts are left out. []
+    for none."""
     return [name for fleet in game.canoes for name, on_hut in fleet.items() if not on_hut]
 
 
