@@ -34,8 +34,8 @@ class Game:
 
     All rounds in "dives" are played at once. By seat: `piles` (codes, top last) and `hands` (numbers).
     `spaces`: bottom, middle and top, each a list of (code, seat that may peek or None if it lies open),
-    lowest first. `deck`: what is left, next first. `box`: cards out of the game, `rounds`: summaries, `kiti`:
-    her seat or None.
+    lowest first. `deck`: what is left, next first. `box`: the cards that left the game so far, `rounds`:
+    summaries (see `play`), `kiti`: her seat now, or None without fighting.
     """
 
     def __init__(self, raw):
@@ -63,7 +63,9 @@ class Game:
     def play(self, dives):
         """Play one round: `dives` holds a number for each seat, seat 0 first. Append a summary to `rounds`,
         as `miaui replay` prints it: "round" (from 1), "kiti" and "lagoon" (both as the round began), "dives",
-        "catches", "box", "piles", "scores". After rounds 1 to 11 each space gets a card of the deck.
+        "catches" (by space "seat", None for no seat, and "cards"), "box" (the cards that left the game in
+        this round), "piles" and "scores" (both as the round ended). The numbers leave the hands, and with
+        fighting Kiti goes to the next seat. After rounds 1 to 11 each space gets a card of the deck.
         ValueError for a number that a seat has not."""
         summary = {
             "round": len(self.rounds) + 1,

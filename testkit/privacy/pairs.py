@@ -62,9 +62,10 @@ def asking(record: Any, seat: Seat, settings: Settings, world: Any = None) -> Gl
 
 
 def compare(record: Any, worlds: tuple[Any, Any], seat: Seat | None, look: Look, name: str) -> int:
-    """Return 1 if `look` gives equal glimpses of the two states of `worlds`. Else Leak, with the name, the
-    seat, the fields that differ, the record and the second state in its message. AssertionError if the views
-    of `seat` (None: the public) differ already."""
+    """Return 1, the number of pairs compared, if `look` gives equal glimpses of the two states of `worlds`.
+    Else Leak, with the name, the seat, the fields that differ, the record and the second state in its
+    message. AssertionError if the views of `seat` (None: the public) differ already; then `look` is not
+    called."""
     here, there = worlds
     sight = game_of(record).sight
     assert sight.view(there, seat) == sight.view(here, seat), "the worlds look different already"

@@ -139,7 +139,8 @@ class SlowBots(FakeBots):
 
     def answer(self, question: Question) -> Reply | None:
         """Return a reply with the move that the question's own bot (kit, level, character) chooses with the
-        question's seed and budget, at once; equal for an equal question."""
+        question's seed and budget, at once; equal for an equal question. `receive` gives it once the
+        question's time is over."""
         kit = question.kit
         bot, rng = kit.make(question.level, question.character), Random(question.seed)
         return Reply(

@@ -38,8 +38,9 @@ def all_cards(extra_salt):
 
 
 def is_duo(one, other):
-    """Return True if two cards make a duo and are in its order: kinds as in `PAIRS`, equal kinds sorted by
-    code.
+    """Return True if two cards, by their codes, make a duo and are in its order: two crabs ("CR"), boats
+    ("BO") or fish ("FI"), sorted by code; a shark and a swimmer ("SK", "SW"), a jellyfish and a swimmer
+    ("JE", "SW"), a crab and a lobster ("CR", "LO").
 
     >>> is_duo("SKdb", "SWye"), is_duo("SWye", "SKdb")
     (True, False)
@@ -48,7 +49,9 @@ def is_duo(one, other):
 
 
 def most_duos(hand):
-    """Return the largest number of duos that cards of a hand (codes), each used once, can make; 0 for []."""
+    """Return the largest number of duos (see `is_duo`, in either order) that cards of a hand (codes), each
+    used once, can make: 1 for two or three crabs, 2 for a crab, a lobster, a shark and a swimmer; 0 for
+    []."""
     useful = [card for card in hand if card[:2] in ("CR", "BO", "FI", "SK", "SW", "JE", "LO")]
     return _most_duos(tuple(sorted(useful)), {})
 
@@ -79,9 +82,18 @@ def collections(kinds):
 
 def points(hand, laid):
     """Return the card points of a hand, a list of codes, and of laid duos and trios, a list of such lists: 1
-    for each duo, in the hand or laid, 3 for each laid trio (a duo with a starfish), and by the rulebook those
-    of the hand's `collections`, multipliers and mermaids. 0 for [] and [], 1 for ["MEwh"] and [], 7 for
-    ["BOdb", "BOlb", "OCgn", "OCye"] and [["CRdb", "CRlb", "STye"]]."""
+    for each duo, in the hand or laid, 3 for each laid trio (a duo with a starfish), and those of other cards
+    of the hand. 0 for [] and [], 1 for ["MEwh"] and [], 7 for ["BOdb", "BOlb", "OCgn", "OCye"] and [["CRdb",
+    "CRlb", "STye"]].
+
+    - Shells, octopuses, penguins and sailors as in `collections`, by their number from 1 on: "SH" 0, 2, 4, 6,
+      8, 10; "OC" 0, 3, 6, 9, 12; "PE" 1, 3, 5; "SA" 0, 5. A seahorse, "HO", is one more of the kind in the
+      hand that gains most by it.
+    - Multipliers, for each card in the hand or laid: "LI" 1 a boat, "SC" 1 a fish, "CO" 2 a penguin, "CA" 3 a
+      sailor, "CC" 1 a crab.
+    - Mermaids, "ME": for each 1 a card, in the hand or laid, of one colour, the most frequent that no other
+      mermaid has.
+    """
     down = [card for cards in laid for card in cards]
     everything = hand + down
     kinds = [card[:2] for card in hand]
