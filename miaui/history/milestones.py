@@ -17,16 +17,22 @@ _NEXT = 2
 
 
 def common(
-    outings: Sequence[Outing], against: Sequence[Against], kit: Roster, seats: range
+    outings: Sequence[Outing],
+    against: Sequence[Against],
+    kit: Roster,
+    seats: range,
+    every: Sequence[Outing],
 ) -> list[Milestone]:
     """Return the milestones that every game has: games, wins, full tables, and a win against a level of
-    each strength, a former one where that alone was beaten."""
+    each strength, a former one where that alone was beaten. `outings` are a person's games without help,
+    with her results `against` levels in these; `every` those with help, too: a first game and a first win
+    count all the same, for they ask for no skill."""
     wins = [outing for outing in outings if outing.share > 0]
     full = [outing for outing in wins if outing.fair * seats[-1] < 1.01]
     beaten = {result.level for result in against if result.share > 0}
     return [
-        Milestone(_("First game"), _("Play a game to its end."), len(outings)),
-        Milestone(_("First win"), _("Win a game."), len(wins)),
+        Milestone(_("First game"), _("Play a game to its end."), len(every)),
+        Milestone(_("First win"), _("Win a game."), sum(outing.share > 0 for outing in every)),
         Milestone(_("Ten games"), _("Play ten games."), len(outings), _MANY),
         Milestone(_("Three in a row"), _("Win three games in a row."), longest_row(outings), _ROW),
         Milestone(_("Ten wins"), _("Win ten games."), len(wins), _MANY),

@@ -203,7 +203,8 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
 
 def _is_rewarded(story: Story) -> bool:
     """True if shells need room below the boards."""
-    return bool(story.brought.hint or (story.brought.counts and story.brought.all))
+    brought = story.brought
+    return bool(brought.hint or brought.shells or (brought.counts and brought.all))
 
 
 def draw(canvas: Canvas, story: Story, now: float, part: float, page: int = 0) -> None:

@@ -72,24 +72,26 @@ class Rewards:
 def rewards(context: Context, match: MatchFacts) -> Rewards:
     """Return what a finished game has brought, and what is nearest. Where it does not count (undone, tried
     again, played with help, or not the person's last one) it brings nothing: `ahead`, `hung`, `all` and `hat`
-    alone are told. Several people get no `ahead`, `best` or `hint`. Empty `Rewards` without people, with
-    statistics switched off, and where the library cannot be read."""
+    alone are told, and with help the `shells` for a first game and a first win. Several people get no
+    `ahead`, `best` or `hint`. Empty `Rewards` without people, with statistics switched off, and where the
+    library cannot be read."""
     if not context.settings.statistics or not match.humans:
         return Rewards()
     try:
         statistics = {key: context.library.statistics(key) for key in context.catalog.shown}
+        every = context.library.statistics(match.public.game_key, helped=True)
     except StoreError:
         return Rewards()
     game = statistics.get(match.public.game_key)
     if game is None:
         return Rewards()
-    counts = not (match.public.taken_back or match.public.fork or match.public.times_helped)
-    counts = counts and _last(match, game, match.humans[0])
+    new_here = not (match.public.taken_back or match.public.fork) and _last(match, every, match.humans[0])
+    counts = new_here and not match.public.times_helped and _last(match, game, match.humans[0])
     shells, ahead = list[Shell](), list[Shell]()
     hung = total = 0
     for seat in match.humans:
-        reached = _reached(context, match, game, seat, now=True)
-        before = _reached(context, match, game, seat, now=not counts)
+        reached = _reached(context, match, game, every, seat, now=True)
+        before = _reached(context, match, game, every, seat, now=not new_here)
         had = {milestone.label for milestone in before if milestone.earned}
         for place, milestone in enumerate(reached):
             shell = Shell(milestone, seat, milestones.SHELLS[place % len(milestones.SHELLS)])
@@ -106,7 +108,7 @@ def rewards(context: Context, match: MatchFacts) -> Rewards:
     )
     alone = len(match.humans) == 1
     if not counts:
-        return Rewards((), nearest if alone else None, hung, total, hat)
+        return Rewards(tuple(shells), nearest if alone else None, hung, total, hat)
     before_it = hats(_without(statistics, match.game_id), context.catalog.kits)
     new = tuple([(key, hat) for key, hat in all_hats.items() if hat.earned and not before_it[key].earned])
     if not alone:
@@ -141,15 +143,19 @@ def _last(match: MatchFacts, game: Statistics, seat: Seat) -> bool:
     return bool(own) and own[-1].game == match.game_id
 
 
-def _reached(context: Context, match: MatchFacts, game: Statistics, seat: Seat, now: bool) -> list[Milestone]:
-    """Return a person's milestones, as they are or, without `now`, as they were before this game."""
+def _reached(
+    context: Context, match: MatchFacts, game: Statistics, every: Statistics, seat: Seat, now: bool
+) -> list[Milestone]:
+    """Return a person's milestones, as they are or, without `now`, as they were before this game. `every`
+    has the games with help, too."""
     ui, kit = context.catalog.ui(match.public.game_key), context.catalog.kits.find(match.public.game_key)
     name = match.public.players[seat].name
     own = list(_own(match, game, seat))
     against = [result for result in game.against if result.name == name]
     if not now and _last(match, game, seat):
         against = _before(match, against, own.pop().share)
-    reached = milestones.common(own, against, kit, ui.seats)
+    with_help = [outing for outing in _own(match, every, seat) if now or outing.game != match.game_id]
+    reached = milestones.common(own, against, kit, ui.seats, with_help)
     more = ui.scenes().milestones
     if more is None:
         return reached

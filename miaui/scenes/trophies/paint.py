@@ -48,9 +48,12 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
 
 
 def not_counted() -> str:
-    """Return “Imported games do not count here, nor do practice games, where something was undone.”,
-    translated."""
-    return _("Imported games do not count here, nor do practice games, where something was undone.")
+    """Return “Imported games and those with undoing do not count here; with help you earn only the first two
+    shells.”, translated."""
+    return _(
+        "Imported games and those with undoing do not count here; "
+        "with help you earn only the first two shells."
+    )
 
 
 def paint_evening(canvas: Canvas, backdrop: str) -> None:

@@ -101,15 +101,15 @@ class StatisticsScene(ScrollingScene):
         scenes, every = self._ui.scenes(), self.outings
         self.shown, self._useful = self.filters.games(every), self.filters.useful(every)
         self.against = against(self.tally.name, self.shown)
-        met = {result.level for result in self.against}
-        self.levels = self.kit.levels_among(met)
+        self.levels = self.kit.levels_among({result.level for result in self.against})
         honest = [outing for outing in every if not outing.helped]
         self.rated = rating.rate(self.tally.name, honest, self.kit)
         if self.shown:
             own = numbers.own(self.shown, self._own, scenes.statistics)
             reviews = numbers.reviewed(self.shown, self._reviews)
             self.rows = numbers.as_played(len(every), numbers.counted(self.shown), own, reviews)
-        self.reached = milestones.common(honest, against(self.tally.name, honest), self.kit, self._ui.seats)
+        met = against(self.tally.name, honest)
+        self.reached = milestones.common(honest, met, self.kit, self._ui.seats, every)
         if scenes.habits is not None and not self._few:
             sheet = scenes.habits(figures_of(self.shown, self._own))
             self.sheet = sheet if sheet.known else None

@@ -377,7 +377,7 @@ def test_a_button_can_be_clicked_before_the_posts_and_while_they_rise(app: App, 
         ("fr", "Avec l’aide de Kiti (2 fois)"),
     ],
 )
-def test_help_is_said_and_brings_no_shells(app: App, language: str, words: str) -> None:
+def test_help_is_said_and_what_is_not_kept_brings_no_shells(app: App, language: str, words: str) -> None:
     record = game(3)
     helped = SeatAids(hints=(Hinted(1, 1), Hinted(3, 2)))
     match = match_of(with_aids(record, [helped, SeatAids(), SeatAids()]))
@@ -391,6 +391,41 @@ def test_help_is_said_and_brings_no_shells(app: App, language: str, words: str) 
     told = games_words.variants(kept, app.context.catalog.ui("miaui"))
     assert told.endswith(words[1:])
     app.context.change(language="en")
+
+
+def helped_game(app: App, key: str, won: bool) -> Any:
+    """The result of a game that is kept, and in which a person had a hint."""
+    record = game(3)
+    players = (Player("Ana", "human", colour=record.players[0].colour), *record.players[1:])
+    record = with_aids(replace(record, players=players), [SeatAids(hints=(Hinted(1, 1),)), *[SeatAids()] * 2])
+    results = [SeatResult(Seat(0), "Ana", "human", "", 53, float(won))]
+    results += [SeatResult(Seat(seat), "Bot", "bot", "diver", 27, float(not won)) for seat in (1, 2)]
+    app.context.library.save(key, dump(record), FINISHED)
+    record_result(app.context.library, key, results, True)
+    return new_match(record, plain_bots(), key)
+
+
+def test_with_help_a_first_game_and_a_first_win_bring_their_shells_once(app: App) -> None:
+    lost = rewards(app.context, helped_game(app, "one", won=False))
+    assert [shell.milestone.label for shell in lost.shells] == ["First game"]
+    won = helped_game(app, "two", won=True)
+    brought = rewards(app.context, won)
+    assert [shell.milestone.label for shell in brought.shells] == ["First win"]
+    assert (brought.hung, brought.new_hats, brought.counts) == (2, (), False)
+    scene: Any = show(app, "result", match=won)
+    assert "New shell: First win" in posts.words(scene.story)
+    assert rewards(app.context, helped_game(app, "three", won=True)).shells == ()
+
+
+def test_the_shells_of_a_helped_game_do_not_come_again_without_help(app: App) -> None:
+    helped_game(app, "helped", won=True)
+    scene = finished(app, 3)
+    name = scene.match.public.players[0].name
+    results = [SeatResult(Seat(0), name, "human", "", 9, 1.0)]
+    assert name != "Ana" and "First game" in [each.milestone.label for each in scene.story.brought.shells]
+    record_result(app.context.library, "helped", results, True)
+    labels = [shell.milestone.label for shell in rewards(app.context, scene.match).shells]
+    assert not {"First game", "First win"} & {*labels}
 
 
 def test_a_program_that_did_not_answer_is_named_in_result_and_library(app: App) -> None:

@@ -16,6 +16,8 @@ from miaui.games.kaivai.scenes import scenes as kaivai_figures
 from miaui.games.miaui.rules.figures import figures
 from miaui.games.miaui.scenes import scenes as miaui_figures
 from miaui.games.salt.scenes import scenes as salt_figures
+from miaui.match.aids import Hinted, SeatAids, with_aids
+from miaui.scenes.trophies import paint
 from miaui.store.rows import SeatResult
 from testkit.house import LANGUAGES, dump, find_game
 from testkit.random_games import new_record
@@ -24,9 +26,16 @@ from tests.scenes.pages import game, misfits, show, turn
 
 
 def keep(
-    app: App, key: str, shares: tuple[float, ...], levels: tuple[str, ...], counted: bool = True
+    app: App,
+    key: str,
+    shares: tuple[float, ...],
+    levels: tuple[str, ...],
+    counted: bool = True,
+    helped: bool = False,
 ) -> None:
     record = game(seats=len(shares))
+    if helped:
+        record = with_aids(record, [SeatAids(hints=(Hinted(1, 1),)), *[SeatAids()] * (len(shares) - 1)])
     app.context.library.save(key, dump(record), FINISHED)
     results = [
         SeatResult(
@@ -171,6 +180,16 @@ def test_shells_are_earned_by_what_was_played(app: App) -> None:
     tips = [control.tip for control in app.host.shown if control.id.startswith("statistics.shell.")]
     assert len(tips) == len(scene.reached)
     assert "Play ten games. (4/10)" in tips
+
+
+def test_with_help_a_first_game_and_a_first_win_are_earned_and_nothing_else(app: App) -> None:
+    for number in range(3):
+        keep(app, f"won{number}", (1.0, 0, 0, 0, 0, 0), ("", *["chosen"] * 5), helped=True)
+    scene = show(app, "statistics")
+    earned = {milestone.label: milestone.reached for milestone in scene.reached if milestone.reached}
+    assert earned == {"First game": 3, "First win": 3}
+    assert not any(hat.earned for hat in scene.hats.values()) and scene.rated is None
+    assert "undoing" in paint.not_counted() and "help" in paint.not_counted()
 
 
 def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
