@@ -37,7 +37,7 @@ from miaui.match.public_match import PublicMatch
 from miaui.match.referee import OpenReferee, Referee, Undo
 from miaui.match.replay import GameReplay
 from miaui.match.seats import Seats
-from miaui.match.snapshot import Snapshot, deal_kept, snapshot_of
+from miaui.match.snapshot import Snapshot, deal_kept, is_counted, snapshot_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +311,15 @@ class Match(Generic[M, E_co, V_co]):
         return study.remembered(lineup.question(AGAIN, OFTEN)).pause
 
     # -- help
+
+    @property
+    def still_plain(self) -> bool:
+        """True while the game counts and the person at the screen has had no hint and no question; help of
+        others is not told. False without a viewer, and once it is over."""
+        seat, referee = self.viewer, self._referee
+        if seat is None or referee.over or referee.aids[seat].times:
+            return False
+        return is_counted(referee.record)
 
     def note_hint(self, level: int, moves: Sequence[M], *, first: bool) -> None:
         """Keep, in the `aids` of her seat beside the record, that the person at the screen had a hint,

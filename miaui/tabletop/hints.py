@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 from typing import Generic
 
@@ -26,7 +27,8 @@ HINT = "hint"
 
 class Hints(Generic[V, M, E, D, U, L, C]):
     """Hints at one table. Without an adviser, or where the game does not say how advice is shown, there are
-    none. `changed()` is called when something else is said. `first`: this is somebody's first game."""
+    none. `changed()` is called when something else is said. `first`: this is somebody's first game, in which
+    it is not said that help makes a game practice."""
 
     def __init__(
         self,
@@ -39,7 +41,10 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         first: bool,
     ) -> None:
         self._spec, self._advising = spec, spec.advising
-        self._sound, self._log = sound, log
+        self._sound, self._log, self._changed = sound, log, changed
+        self._first_game, self._plain = first, False
+        """True for somebody's first game; true while the guide's first words of a plain game are still to
+        come, or have just been said."""
         self._quiet = False
         """True at a shared screen: others hear nothing of it."""
         self._noted: tuple[V | None, int] = (None, 0)
@@ -59,7 +64,15 @@ class Hints(Generic[V, M, E, D, U, L, C]):
                 self._counsel.decided()
             self._quiet = frame.status.match.shared
             self._counsel.follow(view, frame.legal, quiet, dt, fixed=self._quiet)
+            if not self._counsel.shown.level and self._plain != self._makes_practice:
+                self._plain = not self._plain
+                self._changed()
             self._note(view)
+
+    @property
+    def _makes_practice(self) -> bool:
+        """True if the next words of the guide make a game practice in which that is to be said."""
+        return self._log.still_plain and not self._first_game
 
     def _note(self, view: V | None) -> None:
         """Keep what was said, once for each decision as far as it went."""
@@ -80,7 +93,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if self._counsel is None or status.public or (status.match.shared and not status.match.private):
             return None
         shown = self._counsel.shown
-        return Hint(shown.able) if self._spec.conceals(status) else shown
+        if self._spec.conceals(status):
+            return Hint(shown.able)
+        return replace(shown, first=self._plain and shown.level < 2)
 
     def ask(self) -> None:
         """Ask the guide once more (`Counsel.press`). Where that is not possible the sound "deny" is played,
@@ -106,6 +121,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if hint is None or advising is None or frame.covered or _covered(frame, advising):
             return []
         tip, quiet = frame.keys.tip(words.tip(advising.guide), AskHint()), frame.status.match.shared
+        if hint.first and not hint.level and not quiet:
+            tip = f"{tip}\n{words.practice_tip(advising.guide)}"
         return [
             Control(
                 HINT,
@@ -163,6 +180,8 @@ def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L,
     whys = () if hint.advice is None else hint.advice.why
     reasons = [sentence for why in whys if (sentence := advising.reason(why, tips, frame))]
     choice = advising.between(tips, frame) if tips else ""
+    if hint.first and hint.answer == "ready":  # in place of a reason, so that the note is as large as any
+        return f"{words.answer(hint, advising.guide, reasons[:1], choice)} {words.practice()}"
     return words.answer(hint, advising.guide, reasons, choice)
 
 

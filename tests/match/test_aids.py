@@ -166,6 +166,23 @@ def test_an_undo_from_the_end_drops_it(tmp_path: Path) -> None:
         assert AIDS not in played.public.record.further
 
 
+def test_a_match_knows_if_help_would_make_it_practice(tmp_path: Path) -> None:
+    with open_library(tmp_path) as library:
+        played = begun(library)
+        assert played.still_plain
+        played.note_shown(["divers"], 0)
+        assert played.still_plain, "aids that show what is public do not count"
+        played.note_hint(1, [], first=True)
+        assert not played.still_plain
+    with open_library(tmp_path / "other") as library:
+        played = begun(library)
+        played.submit(played.legal[:1])
+        played.undo()
+        assert not played.still_plain, "it is practice already"
+        play_on(played)
+        assert not played.still_plain
+
+
 def test_what_is_kept_has_a_bound(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         begun(library)

@@ -450,6 +450,12 @@ class Diary:
 
     rows: list[str] = field(default_factory=list)
     advised: list[str] = field(default_factory=list)
+    counts: bool = False
+    """True in a game that counts."""
+
+    @property
+    def still_plain(self) -> bool:
+        return self.counts and not self.rows
 
     def text(self, moves: Sequence[Move]) -> str:
         return ", ".join([write(move) for move in moves])

@@ -115,6 +115,54 @@ def test_the_plank_says_what_the_next_press_brings() -> None:
     assert labels == ["Ask Ada", "Show me", "Numbers", "Thank you, Ada"]
 
 
+def test_before_and_with_the_first_help_it_is_said_that_the_game_is_practice() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+
+    def tip() -> str:
+        return next(c.tip for c in stand.table.controls(stand.canvas) if c.id == "hint")
+
+    assert "practice" not in tip(), "a game that counts for nothing has nothing to lose"
+    stand.diary.counts = True
+    stand.table.update(0.01)
+    assert tip().endswith("\nWith Ada’s help this game is for practice: no rating.")
+    press(stand)
+    said = "With my help this game is for practice: no rating."
+    assert str(hint(stand)["words"]).endswith(f"or taking 2. {said}") and said in stand.spoken[-1]
+    assert "practice" not in tip()
+    for _ in range(4):
+        press(stand)
+    assert hint(stand)["level"] == 1 and said not in str(hint(stand)["words"]), "it is said once"
+    assert "practice" not in tip()
+
+
+def test_it_is_said_with_an_answer_that_helps() -> None:
+    stand = Stand(adviser=Sage())
+    stand.diary.counts = True
+    stand.table.update(0.01)
+    press(stand)
+    assert hint(stand)["words"] == "Let me see …"
+
+
+def test_in_a_first_game_practice_is_not_spoken_of() -> None:
+    stand = Stand(adviser=Sage(KNOWN), first=True)
+    stand.diary.counts = True
+    stand.table.update(0.01)
+    control = next(control for control in stand.table.controls(stand.canvas) if control.id == "hint")
+    press(stand)
+    assert hint(stand)["ready"] and "practice" not in control.tip + str(hint(stand)["words"])
+
+
+def test_at_a_shared_screen_the_plank_does_not_say_who_was_helped() -> None:
+    stand = shared(Sage(KNOWN))
+    stand.diary.counts = True
+    stand.table.update(0.01)
+    control = next(control for control in stand.table.controls(stand.canvas) if control.id == "hint")
+    assert "practice" not in control.tip
+    press(stand)
+    stand.table.update(SHARED_WAIT)
+    assert "practice" in str(hint(stand)["words"])
+
+
 def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
     stand = Stand(adviser=Sage(KNOWN))
 

@@ -130,6 +130,11 @@ class Adviser(Protocol[V_contra, M]):
 class HelpLog(Protocol[M_contra]):
     """Keeps which help was given."""
 
+    @property
+    def still_plain(self) -> bool:
+        """True in a game that counts so far and in which the player in front has had no help: the first makes
+        it practice."""
+
     def text(self, moves: Sequence[M_contra]) -> str:
         """Return moves as a record has them, with blanks between; "" for none."""
 
@@ -149,6 +154,8 @@ class HelpLog(Protocol[M_contra]):
 
 class NoLog:
     """A `HelpLog` that keeps nothing: of a table that is no match."""
+
+    still_plain = False
 
     def text(self, moves: Sequence[object]) -> str:
         """Return the moves by `str`, with blanks between; "" for none."""

@@ -115,6 +115,11 @@ class MatchHelpLog:
     def __init__(self, match: CommonMatch) -> None:
         self._match = match
 
+    @property
+    def still_plain(self) -> bool:
+        """True if the match counts so far, and the person at the screen has had no help."""
+        return self._match.still_plain
+
     def text(self, moves: Sequence[Move]) -> str:
         """Return moves as the record writes them, with blanks between; "" for none."""
         return " ".join([self._match.codec.write_move(move) for move in moves])

@@ -37,6 +37,9 @@ class Hint(Generic[M]):
     advice: Advice[M] | None = None
     only: M | None = None
     """The only legal move; None, too, where nothing is left but to submit what was tried."""
+    first: bool = False
+    """True until the first words of a game that was plain are answered by more, or folded away: they make it
+    practice, which is said with them."""
 
     @property
     def asks_again(self) -> bool:

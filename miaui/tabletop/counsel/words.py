@@ -160,6 +160,17 @@ def tip(guide: str) -> str:
     return _("{guide} says which moves are good now, and why").format(guide=_(guide))
 
 
+def practice() -> str:
+    """Return what the guide says with its first help of a game: "With my help this game is for practice: no
+    rating.", translated."""
+    return _("With my help this game is for practice: no rating.")
+
+
+def practice_tip(guide: str) -> str:
+    """Return the same of the guide: "With Ada’s help this game is for practice: no rating."."""
+    return _("With {guide}’s help this game is for practice: no rating.").format(guide=_(guide))
+
+
 def games(part: float) -> int:
     """Return a probability, 0 to 1, as the nearest whole number of games of 100; an exact half goes to the
     even one."""

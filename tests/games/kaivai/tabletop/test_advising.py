@@ -69,12 +69,13 @@ def test_an_action_is_quoted_as_the_language_does(language: str, quoted: str) ->
         i18n.use(before)
 
 
-def asked(holder: Holder, moves: Sequence[Move], level: int = 1) -> TableFrame:
-    """The frame after `level` presses, when these moves are worth a thought and win 61, 60, … games."""
+def asked(holder: Holder, moves: Sequence[Move], level: int = 1, first: bool = False) -> TableFrame:
+    """The frame after `level` presses, when these moves are worth a thought and win 61, 60, … games; `first`:
+    it is the first help of a game."""
     holder.tabletop.on(holder.canvas)
     options = [Option(move, 0.61 - place / 100, 0.01, 0.0, 0.01) for place, move in enumerate(moves)]
     advice = Advice(tuple(options), len(options), ())
-    return replace(holder.tabletop.frame, hint=Hint(True, level, "ready", advice))
+    return replace(holder.tabletop.frame, hint=Hint(True, level, "ready", advice, first=first))
 
 
 def decisions(holder: Holder, count: int) -> Iterator[tuple[Move, ...]]:
@@ -101,7 +102,7 @@ def test_the_note_covers_nothing_that_it_speaks_of(size: tuple[int, int], text: 
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     holder.canvas.focus = Focus()
     for legal in decisions(holder, 70):
-        frame = asked(holder, rng.sample(legal, min(2, len(legal))))
+        frame = asked(holder, rng.sample(legal, min(2, len(legal))), first=True)
         largest = ADVISING.places(frame).note
         note = ADVISING.note(frame, (largest.w, note_box(holder.canvas, largest, said(frame, ADVISING)).h))
         assert holder.canvas.bounds.holds(note), legal

@@ -68,7 +68,7 @@ def advised(level: int) -> Hint[Dive]:
     """A hint with long reasons, about three cards."""
     options = [Option(Dive(Seat(0), number), 0.4, 0.01, 0.0, 0.01, (0.3, 0.4, 0.2)) for number in (9, 10, 7)]
     why = Why("catch", {"space": "middle"}, ""), Why("deeper", {"card": 9, "seats": [1, 2]}, "")
-    return Hint(True, level, "ready", Advice(tuple(options), 3, why))
+    return Hint(True, level, "ready", Advice(tuple(options), 3, why), first=level == 1)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
