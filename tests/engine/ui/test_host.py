@@ -235,6 +235,22 @@ def test_a_tip_comes_after_a_while_and_escape_sends_it_away(driver: Driver) -> N
     assert driver.canvas.window.get_buffer().raw == before.get_buffer().raw
 
 
+@pytest.mark.parametrize("tip", ["", "go"])
+def test_other_keys_reach_the_scene_and_its_controls_below_a_tip(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, tip: str
+) -> None:
+    rect = driver.find("go").rect
+    driver.host.handle(Pointer("move", rect.cx, rect.cy) if tip else Pointer("move", 1, 1))
+    for _ in range(40):
+        driver.turn()
+    assert driver.host.overlay.tip == tip
+    heard = list[str]()
+    monkeypatch.setattr(driver.panel, "key", lambda key: heard.append(key.name))
+    for name in ("r", "return", "space", "left"):
+        driver.host.handle(Key(name))
+    assert heard == ["r", "return", "space", "left"]
+
+
 def test_scenes_fade_and_the_click_meant_for_the_old_one_is_swallowed(driver: Driver) -> None:
     other = Panel("other")
     driver.stack.push(other)
