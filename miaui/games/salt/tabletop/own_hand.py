@@ -110,7 +110,7 @@ class OwnHand:
                 continue
             span, gold = self._span(tag.cards), self.ghost in tag.cards
             if not self._put(canvas, placed, span, Tag(tag.words, gold, tag.colour)) and tag.points:
-                self._put(canvas, placed, span, Tag(f"+{number(tag.points)}", gold))
+                self._put(canvas, placed, span, Tag(f"+{number(tag.points)}", gold, tag.colour))
         return placed
 
     def _offered(self, canvas: Canvas, made: Sequence[Offer]) -> list[PlacedTag]:

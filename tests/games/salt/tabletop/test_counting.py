@@ -13,11 +13,14 @@ from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import Counted, Locked
+from miaui.games.salt.public.parts import parts_of
 from miaui.games.salt.tabletop.animation.animation import Lit, Zap, revealed
-from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
+from miaui.games.salt.tabletop.animation.reveal import Reveal, count_of, is_mermaid
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import reveal
 from miaui.games.salt.tabletop.paint.parts import ribbon
+from miaui.games.salt.tabletop.words.cards import GLUE
+from miaui.games.salt.tabletop.words.tags import tags
 from miaui.store.settings import Settings
 from testkit.house import LANGUAGES
 from testkit.salt.tables import cards
@@ -113,3 +116,47 @@ def test_ribbons_over_cats_hold_their_words_and_cover_no_button(language: str, s
         box for box in boxes for button in buttons if box.inset(1).overlaps(button)
     ]
     assert not {_("Last Chance"), _("Last turn")} & {words for words, _box in holder.canvas.overflows}
+
+
+def strip_of(holder: Holder) -> list[str]:
+    """The words of the strip that is drawn now, from left to right."""
+    drawn: list[list[str]] = []
+    with patch.object(
+        reveal, "draw_strip", lambda _c, _x, _y, _h, folds: drawn.append([f.words.text for f in folds])
+    ):
+        holder.draw()
+    return [words.replace(GLUE, " ") for words in drawn[-1]]
+
+
+def test_the_strip_of_a_count_adds_up_at_sight() -> None:
+    holder = Holder(2, size=(960, 640))
+    held = cards("PElo COgn MEwh SHdb SHgn")
+    holder.redisplay(replace(holder.display, hand=held).seat(Seat(0), count=5, shown=held, laid=()))
+    parts = parts_of(held, ())
+    shown = []
+    for done in range(len(parts) + 1):
+        counts = {Seat(0): count_of(holder.display, Seat(0), parts, done)}
+        holder.show(Reveal(racks=1.0, counts=counts, counting=Seat(0)))
+        shown.append(strip_of(holder)[1:])
+    assert shown == [
+        ["0"],
+        ["2 shells", "0 + 2 = 2"],
+        ["1 penguin", "2 + 1 = 3"],
+        ["colony", "3 + 2 = 5"],
+        ["mermaid: 2 × green", "5 + 2 = 7"],
+    ]
+
+
+@pytest.mark.parametrize(("seats", "words"), [(2, None), (3, "best of the others")])
+def test_a_single_rival_on_the_scales_is_named(seats: int, words: str | None) -> None:
+    holder = Holder(seats, size=(960, 640))
+    holder.redisplay(replace(holder.display, caller=Seat(0)))
+    holder.show(Reveal(racks=1.0, scales=1.0))
+    with patch.object(reveal, "draw_scales") as drawn:
+        holder.draw()
+    assert drawn.call_args.args[2].words == (words or holder.frame.cast[1].name)
+
+
+def test_tags_name_a_mermaid_and_what_counts_penguins() -> None:
+    words = {tag.words for tag in tags(cards("PElo COgn MEwh SHdb SHgn"), ())}
+    assert words == {"1 penguin +1", "colony +2", "mermaid +2", "2 shells +2"}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from miaui.core.seat import Seat
+from miaui.engine.i18n import number
 from miaui.games.salt.public.cards import ALL_MERMAIDS, COLOURS, colour_of
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.parts import Part, parts_of
@@ -31,6 +32,15 @@ class Count:
     def points(self) -> int:
         """Sum of the points of the parts that have been counted."""
         return sum(part.points for part in self.counted)
+
+    @property
+    def sum(self) -> str:
+        """The last part's points as they are added, "3 + 4 = 7", from "0 + 1 = 1" on; "0" before the
+        first."""
+        if not self.done:
+            return number(0)
+        added = self.parts[self.done - 1].points
+        return f"{number(self.points - added)} + {number(added)} = {number(self.points)}"
 
 
 @dataclass(frozen=True, slots=True)

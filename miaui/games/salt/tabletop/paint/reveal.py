@@ -29,7 +29,7 @@ from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import captions, sentences
 from miaui.games.salt.tabletop.words.cards import GLUE
-from miaui.games.salt.tabletop.words.tags import part_words
+from miaui.games.salt.tabletop.words.tags import part_name
 
 _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 """Radius of a rosette and the way to the next one, where there is room."""
@@ -207,7 +207,8 @@ def _scales(frame: TableFrame) -> None:
         _("{name}’s bet").format(name=name),
     )
     counted = any(seat in reveal.counts for seat in others)
-    right = Pan(frame.cast[best].colour, str(reveal.points(best)) if counted else "", _("best of the others"))
+    words = frame.cast[best].name if len(others) == 1 else _("best of the others")
+    right = Pan(frame.cast[best].colour, str(reveal.points(best)) if counted else "", words)
     part = max(0.05, reveal.scales)
     pose = ScalesPose(x, y + (1 - part) * 60, max(-1.0, min(1.0, reveal.tilt + shake)), size * part)
     draw_scales(frame.canvas, left, right, pose)
@@ -260,13 +261,15 @@ def _verdict(frame: TableFrame, reveal: Reveal) -> None:
 
 
 def _reading(frame: TableFrame, reveal: Reveal, seat: Seat) -> None:
-    """Draw, while a hand is counted, whose it is, the part that counts now, and the points so far. Before the
-    first part the name has its room, too."""
+    """Draw, while a hand is counted, whose it is, the part that counts now, and the sum: "3 + 4 = 7", the
+    points so far, those of the part, both together. Before the first part the name has the part's room, too,
+    and the sum is 0."""
     canvas, box, count = frame.canvas, revealing.verdict(frame.layout), reveal.counts[seat]
-    parts = [part_words(part) for part in count.parts]
+    parts = [part_name(part) for part in count.parts]
     now = parts[count.done - 1] if count.done else ""
-    shown = (frame.cast[seat].name, now, f"= {count.points}")
-    longest = (shown[0], max(parts, key=len, default=""), f"= {sum(part.points for part in count.parts)}")
+    shown = (frame.cast[seat].name, now, count.sum)
+    every = [replace(count, done=done).sum for done in range(len(parts) + 1)]
+    longest = (shown[0], max(parts, key=len, default=""), max(every, key=len))
     sizes, papers = (1.0, 1.1, 1.25), ("quiet", "paper", "glow")
     widths = [
         canvas.measure(words, "button", size=size)[0] + 56 for words, size in zip(longest, sizes, strict=True)

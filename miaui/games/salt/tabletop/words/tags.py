@@ -67,8 +67,8 @@ def _largest_colour(hand: Sequence[Card], table: PointsTable) -> str | None:
 
 
 def tags(hand: Sequence[Card], table: PointsTable) -> tuple[Tag, ...]:
-    """Return a tag for each part of a hand that counts, by its leftmost card: "pair +1", "3 shells +4", "+5"
-    for a mermaid. Laid pairs have none; () for a hand in which nothing counts."""
+    """Return a tag for each part of a hand that counts, by its leftmost card: "pair +1", "3 shells +4",
+    "mermaid +5". Laid pairs have none; () for a hand in which nothing counts."""
     free = list(range(len(hand)))
     part_tags = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
     return tuple(sorted(part_tags, key=lambda tag: min(tag.cards, default=0)))
@@ -98,24 +98,34 @@ def _tag(part: Part, hand: Sequence[Card], free: list[int]) -> Tag:
     if colour is not None:
         place = next(place for place in free if kind_of(hand[place]) == "ME")
         free.remove(place)
-        return Tag("ME", (place,), f"+{part.points}", part.points, colour)
+        return Tag("ME", (place,), f"{kind_word('ME')} +{part.points}", part.points, colour)
     own = [_take(free, hand, card) for card in part.cards]
     places = tuple([place for place in own if place is not None])
     return Tag(part.what, places, f"{_words(part)} +{part.points}", part.points)
 
 
-def part_words(part: Part) -> str:
-    """Return a part of a hand that is counted, with its points: "3 shells +4", "5 × dark blue +5"."""
+def part_name(part: Part) -> str:
+    """Return what is counted in a part of a hand, without its points: "3 shells", "laid pair", "mermaid: 5 ×
+    dark blue"."""
     if part.what in COLOURS:
-        words = f"{len(part.cards)} × {colour_word(part.what)}"
-    else:
-        words = _("laid pair") if part.what == "laid" else _words(part)
-    return f"{words} +{part.points}"
+        return _("mermaid: {count} × {colour}").format(count=len(part.cards), colour=colour_word(part.what))
+    return _("laid pair") if part.what == "laid" else _words(part)
+
+
+def part_words(part: Part) -> str:
+    """Return a part of a hand that is counted, with its points: "3 shells +4", "mermaid: 5 × dark blue
+    +5"."""
+    return f"{part_name(part)} +{part.points}"
 
 
 def _words(part: Part) -> str:
+    """Return a part of a hand in words; a card that counts those of a collection by its own name, as the
+    collection stands beside it."""
     if part.what == "duo":
         return _("pair")
     if part.what in MULTIPLIERS:
-        return counted(MULTIPLIERS[part.what][0], len(part.cards) - 1)
+        kind = MULTIPLIERS[part.what][0]
+        if kind not in COLLECTIONS:
+            return counted(kind, len(part.cards) - 1)
+        return _("colony") if part.what == "CO" else kind_word(part.what)
     return counted(part.what, len(part.cards)) if part.what in COLLECTIONS else kind_word(part.what)
