@@ -17,8 +17,8 @@ Way = tuple[str, str, str, Callable[[], None]]
 """Id, label, key, and what it does: a way back into the game."""
 _PAD, _EDGE, _GAP = 48.0, 38.0, 20.0
 _WIDEST = 1500.0
-_LEAST = 90.0
-"""Least width of a column of points (units)."""
+_LEAST, _MOST = 90.0, 380.0
+"""Least and greatest width of a column of points (units)."""
 
 
 class PointsSheet(Scene):
@@ -53,7 +53,7 @@ class PointsSheet(Scene):
         wide = min(canvas.width - 60, max(_WIDEST, canvas.width * 0.7 * canvas.theme.grown(1.0, 0.4)))
         label = canvas.measure("Ag", "label")[1]
         seats, count = range(len(self._story.names)), len(self._story.keepsakes.sources)
-        column = max(_LEAST, min(220.0, 0.6 * (wide - 2 * _PAD) / len(seats)))
+        column = max(_LEAST, min(_MOST, 0.6 * (wide - 2 * _PAD) / len(seats)))
 
         def row(key: str, high: float | None) -> Box:
             cells = [Box(f"{key} {seat}", column, (6, 0)) for seat in seats]

@@ -12,7 +12,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import Laid, Shown
 from miaui.games.salt.public.view import DealSeen, Outcome
-from miaui.games.salt.scenes import result_words
+from miaui.games.salt.scenes.result_sources import sources_of
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.words.cards import points
@@ -34,8 +34,8 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str], names: Sequ
     """Return a finished game's keepsakes. `deals`, one at least, have all ended. The best gift is of the deal
     in which a seat scored most, the worst of that with least, each the earliest of equal ones; the worst is
     "" for a single deal. `turn` is the seat's cards and points of a round, or those of the best other seat
-    where it lost ground; None after the last round. `sources` are the rounds. `tales` are in words; the first
-    is the memory, "" without any."""
+    where it lost ground; None after the last round. `sources` are those of `sources_of`. `tales` are in
+    words; the first is the memory, "" without any."""
     ends = [deal.end for deal in deals if deal.end is not None]
     scored = [end.scored for end in ends]
 
@@ -64,9 +64,6 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str], names: Sequ
             lambda canvas, box, part: _draw_round(canvas, box, cards, won, part),
         )
 
-    sources = [
-        (f"{place}. {result_words.ending(end, names)}", end.scored) for place, end in enumerate(ends, 1)
-    ]
     by_mermaids = deals[-1].end is not None and deals[-1].end.end == "mermaids"
     sudden_win = _("four mermaids") if by_mermaids else ""
     memory = tales[0] if tales else ""
@@ -78,7 +75,7 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str], names: Sequ
         memory,
         _shore,
         turn,
-        sources,
+        sources_of(deals),
         "sand",
         sudden_win=sudden_win,
     )

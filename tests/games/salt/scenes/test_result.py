@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,11 +14,13 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.ui.growing_count import BREATH, GROW, REST, GrowingCount
+from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.highlights import Kind, tales
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.rules.game import GAME
-from miaui.games.salt.rules.record import play
+from miaui.games.salt.rules.record import moments, play
 from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes, cards_of
+from miaui.games.salt.scenes.result_sources import sources_of
 from testkit.playing import match_of
 from testkit.salt.playing import finished
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
@@ -156,3 +158,32 @@ def test_the_best_round_is_shown_by_its_cards(app: App) -> None:
     shown = [call.args[1] for call in drawn.call_args_list]
     assert len(shown) > 1
     assert shown == list(cards_of(deals[best], SEATS[0])[-len(shown) :])
+
+
+@pytest.mark.parametrize("extra", [False, True])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_what_brought_points_adds_up_to_the_score(count: int, extra: bool) -> None:
+    for seed in range(1, 5):
+        record = finished(count, seed=seed, extra_salt=extra)
+        match = match_of(record)
+        deals = [deal for deal in match.public.view.memory.deals if deal.end is not None]
+        sources = sources_of(deals)
+        sums = tuple([sum(points[seat] for _words, points in sources) for seat in range(count)])
+        assert sums == match.public.view.open.totals
+        assert all(min(points) >= 0 and any(points) for _words, points in sources)
+        by_name = dict(sources)
+        bonus = by_name.get("Colour bonus in Last Chance", (0,) * count)
+        ends = [
+            event for _state, events in moments(record) for event in events if isinstance(event, DealEnded)
+        ]
+        assert bonus == bonuses(ends, count)
+
+
+def bonuses(ends: Sequence[DealEnded], count: int) -> tuple[int, ...]:
+    """The colour bonus that each seat has scored, from what was told."""
+    sums = [0] * count
+    for end in ends:
+        for seat in range(count):
+            if end.end == "last" and (seat == end.by or end.won):
+                sums[seat] += end.bonus[seat]
+    return tuple(sums)
