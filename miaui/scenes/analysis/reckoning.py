@@ -122,16 +122,20 @@ def blamed_of(findings: SeatFindings) -> list[Blamed]:
 
 
 def reckoning_words(reckoning: Reckoning, level: str) -> str:
-    """Return “You ended 19 behind. In your seat, LEVEL ends 7 ahead. 2 turns explain 20 of these 26.”,
-    `level` being the level's shown name; “level with the best” for a margin of 0. Without turns the last
-    sentence is “No single turn explains it.”"""
-    said = _("You ended {mine}. In your seat, {level} ends {theirs}.")
-    first = said.format(mine=_standing(reckoning.own), level=level, theirs=_standing(reckoning.theirs))
+    """Return “You ended 19 behind. In your seat, LEVEL ends 7 ahead: 26 better. You lost 20 of these 26 in 2
+    turns.”, `level` being the level's shown name; “level with the best” for a margin of 0. Without turns the
+    last sentence is “It was no single turn.”"""
+    first = _("You ended {mine}. In your seat, {level} ends {theirs}: {gap} better.").format(
+        mine=_standing(reckoning.own),
+        level=level,
+        theirs=_standing(reckoning.theirs),
+        gap=number(reckoning.gap),
+    )
     if not reckoning.turns:
-        return f"{first} {_('No single turn explains it.')}"
+        return f"{first} {_('It was no single turn.')}"
     said = ngettext(
-        "{count} turn explains {part} of these {gap}.",
-        "{count} turns explain {part} of these {gap}.",
+        "You lost {part} of these {gap} in {count} turn.",
+        "You lost {part} of these {gap} in {count} turns.",
         len(reckoning.turns),
     )
     parts = {

@@ -283,9 +283,7 @@ class ReviewStory(Scene):
         paint_tide.draw(canvas, self._scope, tide, out(self._part(0.0, _RISE)), not self._done, self._time)
         paint_tide.draw_others(canvas, tide, subject.cast)
         who, shell = subject.cast[subject.seat], self.shell
-        if tide.look.detailed:
-            lit = frozenset(subject.study.course.round_of(told.row.step) for told in self.shells)
-            paint_tide.draw_rounds(canvas, tide, lit)
+        self._draw_rounds(canvas, tide)
         with canvas.clip(tide.box):
             happy = shell is not None and shell.praised
             paint_tide.draw_boat(canvas, tide, self._boat(tide), who, subject.boat, happy)
@@ -298,6 +296,12 @@ class ReviewStory(Scene):
         if self._done and tide.look.detailed:
             said = subject.reckoning.said(subject.seat) or said
         self._draw_caption(canvas, tide, said)
+
+    def _draw_rounds(self, canvas: Canvas, tide: Tide) -> None:
+        """Draw the numbers of the rounds, gold where a shell lies; nothing in a bare look."""
+        if tide.look.detailed:
+            lit = frozenset(self.subject.study.course.round_of(told.row.step) for told in self.shells)
+            paint_tide.draw_rounds(canvas, tide, lit)
 
     def _draw_caption(self, canvas: Canvas, tide: Tide, said: str) -> None:
         """Draw words over the sea: at its left, or where the boat comes to lie there at its right."""
@@ -337,6 +341,7 @@ class ReviewStory(Scene):
         fall = _FALL * (1 - out(self._part(begin, _DROP)))
         lower = at._replace(sheet=at.sheet.moved(0, -fall), chart=at.chart.moved(0, -fall))
         story_paint.draw_tail(canvas, lower, tide, shell)
+        self._draw_rounds(canvas, tide)  # over the tail
         flag, count, below = said.title, self._count(), ""
         if not at.look.detailed:
             flag, count, below = "", f"{count} · {flag}", chart.line

@@ -21,6 +21,8 @@ LID = 40.0
 """Degrees by which the lid of the open shell is raised."""
 _PINK, _LEAF, _INSIDE = parse("#F4A08C"), parse("#BFEBD6"), parse("#7A2450")
 _ROUND = 150.0
+_BESIDE = 120.0
+"""Greatest way by which a tip leans (units)."""
 """Length at the left edge of the sea in which the tip of the sheet would cover a word."""
 _SIZE = 0.9
 """Size of the words on a sheet."""
@@ -102,11 +104,12 @@ def _open_shell(canvas: Canvas, box: Rect, name: str, lid: float) -> None:
 
 def draw_tail(canvas: Canvas, at: StoryLayout, tide: Tide, shell: Shell) -> None:
     """Draw the pointed tip that joins the sheet to its shell. Nothing is drawn in high contrast, in a bare
-    look (small windows, large text), and for a shell less than 150 units from the sea's left edge."""
+    look (small windows, large text), for a shell less than 150 units from the sea's left edge, and for one
+    more than 60 beside the sheet, to which a tip would lie across the sea."""
     box = shell_box(tide, shell)
     x, top = box.cx, box.bottom - 10
     foot = max(at.sheet.x + 60, min(x, at.sheet.right - 60))
-    if canvas.theme.high_contrast or not at.look.detailed or x < at.sea.x + _ROUND:
+    if canvas.theme.high_contrast or not at.look.detailed or x < at.sea.x + _ROUND or abs(x - foot) > _BESIDE:
         return
     for inset, colour in ((0.0, "ink"), (5.0, "cream")):
         width = 36 - inset

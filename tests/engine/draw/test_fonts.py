@@ -131,3 +131,16 @@ def test_a_word_wider_than_its_line_is_divided_after_its_hyphens() -> None:
     wide = text.width("Schnorchler", "small", 20) + 4
     assert text.block("Riff-Schnorchler", "small", 20, wide).lines == ("Riff-", "Schnorchler")
     assert text.block("Riff-Schnorchler", "small", 20, 3 * wide).lines == ("Riff-Schnorchler",)
+
+
+@pytest.mark.parametrize("style", ["heading", "subheading", "label", "small"])
+@pytest.mark.parametrize("quoted", ["“Stop”", "„Stopp“", "Kais’", '"Stop"'])
+def test_a_closing_quotation_mark_leaves_the_space_after_it(style: str, quoted: str) -> None:
+    text = Text(Theme())
+
+    def space(before: str) -> int:
+        return (
+            text.width(f"{before} w", style, 40) - text.width(before, style, 40) - text.width("w", style, 40)
+        )
+
+    assert space(quoted) >= space("a")

@@ -91,9 +91,10 @@ def test_the_gap_and_its_turns_are_named(app: App, worker: FakeStudy, record: An
 
 def test_words_of_a_reckoning() -> None:
     said = reckoning_words(Reckoning("diver", -19, 7, (3, 5, 9), 19), "Old Salt")
-    assert said == "You ended 19 behind. In your seat, Old Salt ends 7 ahead. 3 turns explain 19 of these 26."
+    first = "You ended 19 behind. In your seat, Old Salt ends 7 ahead: 26 better."
+    assert said == f"{first} You lost 19 of these 26 in 3 turns."
     said = reckoning_words(Reckoning("diver", 0, 7, (), 0), "Old Salt")
-    assert said.startswith("You ended level with the best.") and said.endswith("No single turn explains it.")
+    assert said.startswith("You ended level with the best.") and said.endswith("It was no single turn.")
 
 
 def test_that_nothing_cost_anything_is_not_said_beside_much_better_games(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -15,6 +16,7 @@ from miaui.core.game import Ending
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.learning.findings import Row
+from miaui.scenes.analysis import story_paint
 from miaui.scenes.analysis.charts import chart_of
 from miaui.scenes.analysis.shells import asked, best_find, shells_of
 from miaui.scenes.analysis.story import RIDE
@@ -209,3 +211,20 @@ def test_the_chart_tells_tries_or_costs(app: App, records: dict[str, str]) -> No
     by_points = replace(dear.row, mix=None, loss=0.0, points=5.3, amount="{number} points")
     chart = chart_of(scene.subject, dear._replace(row=by_points))
     assert (chart.note, [bar.said for bar in chart.bars]) == ("points", ["0", "5.3"])
+
+
+def test_the_tip_of_the_sheet_never_lies_across_the_sea(app: App, records: dict[str, str]) -> None:
+    scene = story(app, records["salt"])
+    at = scene._arrange(app.canvas)
+    tide, shell = scene._tide(at), scene.shells[0]
+    drawn: dict[bool, int] = {}
+    for step in range(tide.course.steps):
+        moved = shell._replace(row=replace(shell.row, step=step))
+        with patch.object(app.canvas, "polygon") as polygon:
+            story_paint.draw_tail(app.canvas, at, tide, moved)
+        for call in polygon.call_args_list:
+            tip, *foot = call.args[0]
+            assert abs(tip[0] - sum(x for x, _y in foot) / 2) <= 120
+        beside = story_paint.shell_box(tide, moved).cx > at.sheet.right + 60
+        drawn[beside] = drawn.get(beside, 0) + polygon.call_count
+    assert drawn[False] and not drawn[True]
