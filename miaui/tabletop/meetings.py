@@ -15,6 +15,8 @@ DIM, GROW, GHOST = 0.4, 0.35, 0.5
 """Seconds: the table dims, the thing grows, a ghost comes."""
 _LEAST, _WORD = 6.0, 0.45
 """Seconds that a meeting stands at least, and that reading a word of it takes."""
+_MANY, _LONGER = 12, 1.5
+"""Words up to which a meeting is read at a glance, and the factor of time for a longer one."""
 _DARK, _FADE = 0.74, 0.15
 """Darkness of the table; seconds in which all appears where motion is reduced."""
 _LARGE = 1.5
@@ -52,8 +54,11 @@ class MeetingWords:
 
     @property
     def seconds(self) -> float:
-        """Seconds for which a meeting stands before it ends by itself: 0.45 a word, at least 6."""
-        return max(_LEAST, _WORD * sum(len(words.split()) for words in (self.name, *self.lines)))
+        """Seconds for which a meeting stands before it ends by itself: 0.45 a word, its name included, at
+        least 6; where its lines have more than 12 words 1.5 times that."""
+        read = sum([len(line.split()) for line in self.lines])
+        seconds = max(_LEAST, _WORD * (len(self.name.split()) + read))
+        return seconds * _LONGER if read > _MANY else seconds
 
 
 @dataclass(frozen=True, slots=True)

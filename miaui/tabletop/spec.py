@@ -536,7 +536,8 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 class Meeting(Generic[V, M, E, D, U, L, C]):
     """A new thing, as it is met once ever, a frame where `met` is True: its `key` among what was seen, its
     name and up to three lines, not translated, painters of it and of what it does (`ghosts`), and a `sound`.
-    `early`: also before a move made by itself. `here`: how it is met in a frame; None: as it looks later."""
+    `early`: also before a move made by itself. `here`: how it is met in a frame; None: as it looks later.
+    `amid`: whether it is met in a frame in which something is told; None: only once that is over."""
 
     key: str
     name: str
@@ -547,6 +548,7 @@ class Meeting(Generic[V, M, E, D, U, L, C]):
     sound: str = "chime-1"
     early: bool = False
     here: Callable[[Frame[V, M, E, D, U, L, C]], Closer] | None = None
+    amid: Callable[[Frame[V, M, E, D, U, L, C]], bool] | None = None
 
     @property
     def closer(self) -> Closer:

@@ -11,14 +11,18 @@ from miaui.scenes.context import Context
 from miaui.tabletop import meetings
 from miaui.tabletop.meetings import MeetingLayout, MeetingWords
 
-_GUARD = 0.3
-"""Seconds in which a press that was meant for the table ends nothing."""
+_GUARD, _STANDS = 0.3, 1.0
+"""Seconds in which a press that was meant for the table ends nothing: what is looked at again, and a new
+thing."""
+_GO_ON = ("return", "space")
+"""Keys that press the button, and so end what is shown."""
 
 
 class FirstMeeting(Scene):
-    """Card over the table that shows a new thing large, with what it does. It goes at any press, or when its
-    words can have been read; that time stands still while the window has no focus and the pointer rests on
-    it. Where somebody listens when it is made, and when it is looked at again, only a press ends it."""
+    """Card over the table that shows a new thing large, with what it does. It goes at a click, at Enter,
+    Space or Escape (not in its first second), or when its words can have been read; that time stands still
+    while the window has no focus and the pointer rests on it. Where somebody listens when it is made, and
+    when it is looked at again, only a press ends it."""
 
     name = "meeting"
     opaque = False
@@ -82,26 +86,28 @@ class FirstMeeting(Scene):
         meetings.draw(canvas, self._arrange(canvas), self.words, self._pictures, self._time, reduced, fuse)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the button `meeting.go`, “Go on” (Enter), which closes it, but does nothing in the first 0.3
-        seconds."""
+        """Return the button `meeting.go`, “Go on” (Enter), which closes it, but does nothing in the first
+        second; where it is looked at again in the first 0.3."""
         place = self._arrange(canvas).button
         return [
             Control(self.first_focus, _("Go on"), place, on_press=self._end, hotkey="return", look="primary")
         ]
 
     def key(self, key: Key) -> bool:
-        """Close it by any key without Ctrl, Alt and such but Enter, which is the button's. Return True for
-        such a key, also for one that repeats or comes in the first 0.3 seconds, which closes nothing; False
-        for Enter and for keys with Ctrl or Alt."""
-        if not key.plain or key.name == "return":
+        """Use up any key without Ctrl, Alt and such but Enter and Space, which are the button's: at a new
+        thing it does nothing, for it was meant for the table; what is looked at again is closed by it, unless
+        it repeats or comes in the first 0.3 seconds. Return True for such a key; False for Enter, Space and
+        keys with Ctrl or Alt."""
+        if not key.plain or key.name in _GO_ON:
             return False
-        if not key.repeat:
+        if self._again and not key.repeat:
             self._end()
         return True
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Close it by a press of any button anywhere; in the first 0.3 seconds the press does nothing. Return
-        True for a press, False for moving and letting go. A mouse on its pictures or words makes it stay."""
+        """Close it by a press of any button anywhere; in the first second (0.3 where it is looked at again)
+        the press does nothing. Return True for a press, False for moving and letting go. A mouse on its
+        pictures or words makes it stay."""
         if pointer.kind == "down":
             self._end()
         elif pointer.kind == "move" and not pointer.touch:
@@ -111,7 +117,9 @@ class FirstMeeting(Scene):
         return pointer.kind == "down"
 
     def back(self) -> None:
-        """End it (Escape), at once: it has been met."""
+        """End it (Escape): it has been met; in the first second do nothing, unless it is looked at again."""
+        if not self._again and self._time < _STANDS:
+            return
         if self._key:
             self.context.change(seen=self.context.settings.seen | {self._key})
         super().back()

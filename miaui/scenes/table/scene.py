@@ -207,7 +207,7 @@ class TableScene(Scene):
 
     def _meet(self) -> None:
         """Show a new thing that is on the table, once ever: to somebody alone, at a first table and later
-        ones, before anything is chosen."""
+        ones, before anything is chosen, or as it happens."""
         settings, tabletop = self.context.settings, self.tabletop
         forced = self._flow.forced
         asked = bool(self.link.asked) and tabletop.events.quiet
@@ -215,11 +215,13 @@ class TableScene(Scene):
             self._asks_name = False
             self.stack.push(NameNote(self.context, self.match))
             return
-        if not (self._meets and asked and settings.meetings) or self.stack.top is not self:
+        if not (self._meets and settings.meetings) or self.stack.top is not self:
             return
-        frame = tabletop.frame
-        for meeting in tabletop.spec.meetings:
-            if meeting.key not in settings.seen and (meeting.early or not forced) and meeting.met(frame):
+        new = [meeting for meeting in tabletop.spec.meetings if meeting.key not in settings.seen]
+        for meeting in new:
+            due = asked and (meeting.early or not forced) and meeting.met(tabletop.frame)
+            if due or (meeting.amid is not None and not asked and meeting.amid(tabletop.frame)):
+                frame = tabletop.frame
                 closer = meeting.closer if meeting.here is None else meeting.here(frame)
                 self._show_large(closer, meeting.sound, meeting.key)
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -10,7 +11,12 @@ from unittest.mock import patch
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Key, Pointer
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop import meetings as lagoon
+from miaui.games.miaui.tabletop.animation.animation import Contest
 from miaui.games.salt.public.cards import BOATS, CRABS, FISH, THEFT, kind_of
 from miaui.games.salt.public.moves import Lay
 from miaui.games.salt.rules.record import play
@@ -72,7 +78,7 @@ def test_each_thing_is_met_once_ever(app: App) -> None:
     while top.name == "meeting":
         seen.append(top.words.name)
         assert top.describe() in told and top.heading == f"New: {top.words.name}."
-        turn(app, 25)
+        turn(app, 70)
         app.host.handle(Key("return"))
         turn(app, 6)
         top = app.stack.top
@@ -87,7 +93,7 @@ def test_each_thing_is_met_once_ever(app: App) -> None:
 def test_how_to_win_and_the_bid_are_met_in_kaivai(app: App) -> None:
     top = table(app, sea_begun(3))
     assert top.name == "meeting" and top.words.name == "How to win"
-    turn(app, 25)
+    turn(app, 70)
     app.host.handle(Key("return"))
     turn(app, 6)
     second: Any = app.stack.top
@@ -122,7 +128,33 @@ def test_it_ends_by_itself_but_not_where_somebody_listens(app: App) -> None:
 def test_its_time_is_that_of_reading_at_every_pace() -> None:
     words = MeetingWords("Seagull", ("It flies off with the top card of your pile.", "Both leave."))
     assert words.seconds == 6.0
-    assert MeetingWords("A", ("word " * 29,)).seconds == pytest.approx(30 * 0.45)
+    assert MeetingWords("A", ("word " * 12,)).seconds == 6.0
+    assert MeetingWords("A", ("word " * 13,)).seconds == pytest.approx(1.5 * 14 * 0.45)
+    assert MeetingWords("A", ("word " * 29,)).seconds == pytest.approx(1.5 * 30 * 0.45)
+
+
+def test_what_was_meant_for_the_table_does_not_end_it(app: App) -> None:
+    top = table(app, sea_begun(3))
+    (key,) = [meeting.key for meeting in all_of(app, "kaivai") if meeting.name == top.words.name]
+    for early in (Key("return"), Key("space"), Key("escape"), Pointer("down", 700, 300)):
+        app.host.handle(early)
+        assert app.stack.top is top, early
+    wait(app, 1.0)
+    for meant in (Key("n"), Key("1"), Key("l"), Key("left"), Key("tab")):
+        app.host.handle(meant)
+        assert app.stack.top is top, meant
+    assert key not in app.context.settings.seen
+    app.host.handle(Key("space"))
+    assert key in app.context.settings.seen and app.stack.top is not top
+
+
+@pytest.mark.parametrize("press", [Key("escape"), Key("return"), Pointer("down", 700, 300)], ids=str)
+def test_what_goes_on_ends_it_after_a_second(app: App, press: Key | Pointer) -> None:
+    top = table(app, sea_begun(3))
+    wait(app, 1.1)
+    app.host.handle(press)
+    turn(app, 6)
+    assert app.stack.top is not top
 
 
 def test_it_stays_while_the_pointer_rests_on_it_or_nobody_is_there_and_is_met_again(app: App) -> None:
@@ -211,3 +243,76 @@ def test_pairs_of_others_are_looked_at_as_before(app: App) -> None:
     scene: Any = table(app, beach_begun(3), first=False)
     assert not meeting.met(scene.tabletop.frame)
     assert meeting.here(scene.tabletop.frame) == meeting.closer
+
+
+def drawn_by(app: App, paint: Any) -> list[Any]:
+    """The fish cards that a painter of Miaui draws, None for a back."""
+    with patch.object(lagoon, "fish_card") as drawn:
+        paint(app.canvas, app.canvas.bounds)
+    return [call.args[1] for call in drawn.call_args_list]
+
+
+def lagoon_with(app: App, *seen: Seen) -> Any:
+    """The frame of a table of Miaui with these cards at the bottom, and nothing above."""
+    scene: Any = table(app, game(4, 1, 5), first=False)
+    frame = scene.tabletop.frame
+    display = replace(frame.display, lagoon=(seen, (), ()))
+    return replace(frame, animation=replace(frame.animation, display=display))
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("lantern", "L3"), ("gull", "G"), ("jellyfish", "J-15"), ("jellyfish", "J-10")]
+)
+def test_a_fish_is_met_as_the_card_that_lies_there(app: App, name: str, code: str) -> None:
+    (meeting,) = [each for each in all_of(app, "miaui") if each.key == f"meet.miaui.{name}"]
+    frame = lagoon_with(app, Seen(Card("T8"), None), Seen(Card(code), None))
+    assert meeting.met(frame) and not meeting.met(lagoon_with(app, Seen(Card("T8"), None)))
+    assert drawn_by(app, meeting.here(frame).paint) == [code]
+
+
+def test_a_jellyfish_says_what_three_of_them_do(app: App) -> None:
+    (meeting,) = [each for each in all_of(app, "miaui") if each.key == "meet.miaui.jellyfish"]
+    assert any("three" in line for line in meeting.here(lagoon_with(app, Seen(Card("J-10"), None))).lines)
+
+
+def test_a_facedown_card_names_who_has_seen_it_and_shows_its_face_to_that_cat_alone(app: App) -> None:
+    (meeting,) = [each for each in all_of(app, "miaui") if each.key == "meet.miaui.facedown"]
+    frame = lagoon_with(app, Seen(None, Seat(1)))
+    met = meeting.here(frame)
+    assert met.lines[0] == f"Only {frame.cast[1].name}, who won the Lantern, has seen it."
+    assert drawn_by(app, met.paint) == drawn_by(app, met.ghosts[0]) == [None]
+    own = meeting.here(lagoon_with(app, Seen(Card("E12"), Seat(0))))
+    assert own.lines[0].startswith("You won the Lantern")
+    assert drawn_by(app, own.paint) == [None] and drawn_by(app, own.ghosts[0]) == ["E12"]
+
+
+def test_a_tie_is_met_before_it_is_settled(app: App) -> None:
+    keys = frozenset(each.key for each in all_of(app, "miaui") if each.key != "meet.miaui.tie")
+    app.change({"seen": keys, "pace": "normal", "reduced_motion": False})
+    for seed in range(1, 10):
+        app.context.go(
+            routes.Tabletop(new_match(game(4, 1, 0, seed), plain_bots(), "tie"), first=True), "cut"
+        )
+        if met_on_the_way(app):
+            return
+    raise AssertionError("no tie was settled")
+
+
+def met_on_the_way(app: App) -> bool:
+    """True if a tie is met while it is settled; plays the lowest diver until one was, or the game is over."""
+    scene: Any = app.stack.top
+    for _ in range(2500):
+        wait(app, 0.1)
+        top: Any = app.stack.top
+        if top.name == "meeting":
+            contest = scene.tabletop.animation.first(Contest)
+            assert contest is not None and contest.winner is None, "Kiti has not decided yet"
+            number = scene.tabletop.animation.display.seats[contest.tied[0]].dive
+            assert top.words.lines[0].startswith("Cats dived with the same number")
+            assert number is not None and "arm: the first tied cat wins." in top.words.lines[1]
+            return True
+        if top is not scene or scene.match.public.over:
+            return False
+        if scene.match.next_human is not None and scene.tabletop.events.quiet and scene.link.asked:
+            scene.match.submit([scene.match.legal[0]])
+    return False

@@ -10,6 +10,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, SPACES, TOP, Card, family
 from miaui.games.miaui.public.events import Contested
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.animation.animation import Contest
 from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SPACE
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card, fish_card
@@ -41,17 +43,77 @@ def _two(number: int) -> Painter:
     return paint
 
 
-def _lies(fits: Callable[[Card], bool]) -> Callable[[TableFrame], bool]:
-    """Return whether a card that fits lies in the lagoon, for all to see."""
-    return lambda frame: any(
-        seen.card is not None and seen.facedown_for is None and fits(seen.card)
-        for space in frame.display.lagoon
-        for seen in space
-    )
+def _lying(frame: TableFrame, letter: str) -> Card | None:
+    """Return the first card of a family that lies in the lagoon for all to see; None for none."""
+    cards = [seen.card for space in frame.display.lagoon for seen in space if seen.facedown_for is None]
+    return next((card for card in cards if card is not None and card[0] == letter), None)
+
+
+def _lies(letter: str) -> Callable[[TableFrame], bool]:
+    """Return whether a card of a family lies in the lagoon, for all to see."""
+    return lambda frame: _lying(frame, letter) is not None
+
+
+def _here(letter: str) -> Callable[[TableFrame], Closer]:
+    """Return how a family is met: with the very card that lies in the lagoon, and without one as it is looked
+    at later."""
+
+    def closer(frame: TableFrame) -> Closer:
+        known, card = MEETINGS[_BY_LETTER[letter]].closer, _lying(frame, letter)
+        if card is None:
+            return known
+        ghosts = (_fish(card), *known.ghosts[1:]) if letter == "L" else known.ghosts
+        return replace(known, paint=_fish(card), ghosts=ghosts)
+
+    return closer
+
+
+def _first_facedown(frame: TableFrame) -> Seen | None:
+    lying = [seen for space in frame.display.lagoon for seen in space]
+    return next((seen for seen in lying if seen.facedown_for is not None), None)
 
 
 def _facedown(frame: TableFrame) -> bool:
-    return any(seen.facedown_for is not None for space in frame.display.lagoon for seen in space)
+    return _first_facedown(frame) is not None
+
+
+def _met_facedown(frame: TableFrame) -> Closer:
+    """Return the facedown card as it is met: with the name of who has seen it; to that cat its face."""
+    known, seen = _FACEDOWN.closer, _first_facedown(frame)
+    if seen is None or seen.facedown_for is None:
+        return known
+    if seen.facedown_for == frame.display.viewer and seen.card is not None:
+        lines = _("You won the Lantern: only you may look at this card."), _("The others may win it, too.")
+        return replace(known, lines=lines, ghosts=(_fish(seen.card), *known.ghosts[1:]))
+    words = _("Only {name}, who won the Lantern, has seen it.")
+    name = frame.cast[seen.facedown_for].name
+    return replace(known, lines=(words.format(name=name), known.lines[1]))
+
+
+def _contest(frame: TableFrame) -> Contest | None:
+    """Return the tie that Kiti is just about to settle; None for none."""
+    contest = frame.animation.first(Contest)
+    due = contest is not None and len(contest.tied) > 1 and contest.winner is None
+    return contest if due and frame.display.kiti is not None else None
+
+
+def _settles(frame: TableFrame) -> bool:
+    return _contest(frame) is not None
+
+
+def _met_tie(frame: TableFrame) -> Closer:
+    """Return the tie as it is met: that which is about to be settled; without one as it is looked at
+    later."""
+    known, contest = _TIE.closer, _contest(frame)
+    number = None if contest is None else frame.display.seats[contest.tied[0]].dive
+    if contest is None or number is None:
+        return known
+    counts = _("At the top she counts along her turquoise arm: the first tied cat wins.")
+    if contest.space != TOP:
+        counts = _("In the deep she counts along her blue arm: the first tied cat wins.")
+    return replace(
+        known, lines=(known.lines[0], counts), paint=_two(number), ghosts=(_two(number), *known.ghosts[1:])
+    )
 
 
 def _tied(frame: TableFrame) -> bool:
@@ -66,9 +128,10 @@ MEETINGS = (
         "meet.miaui.lantern",
         N_("Lantern"),
         (N_("Win it, and the next card here lies facedown."), N_("Only you may look at it.")),
-        _lies(lambda card: card[0] == "L"),
+        _lies("L"),
         _fish("L5"),
         (_fish("L5"), _fish(None), picture("ui/eye")),
+        here=_here("L"),
     ),
     Meeting(
         "meet.miaui.facedown",
@@ -81,39 +144,41 @@ MEETINGS = (
         _fish(None),
         (_fish(None), picture("ui/eye")),
         "flip",
+        here=_met_facedown,
     ),
     Meeting(
         "meet.miaui.gull",
         N_("Seagull"),
         (N_("It flies off with the top card of your pile."), N_("Both leave the game.")),
-        _lies(lambda card: card == SEAGULL),
+        _lies(SEAGULL),
         _fish("G"),
         (_fish("E12"), picture("fish/gull-fly-1"), picture("fish/gull-shadow")),
         "gull",
+        here=_here(SEAGULL),
     ),
     Meeting(
         "meet.miaui.jellyfish",
         N_("Jellyfish"),
         (N_("It costs you points: 10 or 15."), N_("With three in your pile, all three leave the game.")),
-        _lies(lambda card: card[0] == "J"),
+        _lies("J"),
         _fish("J-10"),
         (_fish("J-10"), _fish("J-15"), picture("fish/pop-2")),
         "bubble",
+        here=_here("J"),
     ),
     Meeting(
         "meet.miaui.tie",
         N_("A tie"),
         (
-            N_("Two cats have dived with the same number: Kiti decides."),
-            N_(
-                "She counts along her blue arm in the deep, along her turquoise arm at the top. "
-                "The first tied cat wins."
-            ),
+            N_("Cats dived with the same number: Kiti decides."),
+            N_("She counts along an arm, blue in the deep, turquoise at the top: the first tied cat wins."),
         ),
         _tied,
         _two(7),
         (_two(7), picture("kiti/front/body"), _fish("T7")),
         "drum",
+        here=_met_tie,
+        amid=_settles,
     ),
 )
 _BY_LETTER = {"L": 0, "G": 2, "J": 3}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
@@ -84,8 +85,20 @@ def _met_pair(frame: TableFrame) -> Closer:
     return Closer(_(_PAIRS.name), lines, _cards(*lay.cards[:2]), tuple([_cards(card) for card in gained]))
 
 
+def _own_lobster(frame: TableFrame) -> Lay | None:
+    lays = [move.action for move in frame.legal if isinstance(move.action, Lay)]
+    return next((lay for lay in lays if lay.kinds == LOBSTER), None)
+
+
 def _lobster(frame: TableFrame) -> bool:
-    return any(isinstance(move.action, Lay) and move.action.kinds == LOBSTER for move in frame.legal)
+    return _own_lobster(frame) is not None
+
+
+def _met_lobster(frame: TableFrame) -> Closer:
+    """Return crab and lobster as they are met: the viewer's own; for want of them as they are looked at
+    later."""
+    known, lay = _LOBSTER.closer, _own_lobster(frame)
+    return known if lay is None else replace(known, paint=_cards(*lay.cards[:2]))
 
 
 def _may_call(frame: TableFrame) -> bool:
@@ -133,6 +146,7 @@ MEETINGS = (
         _cards("CRdb", "LObk"),
         (_cards(_BACK, _BACK, _BACK, _BACK, _BACK), _cards("MEwh")),
         "salt-lobster",
+        here=_met_lobster,
     ),
     Meeting(
         "meet.salt.calls",
@@ -183,7 +197,7 @@ MEETINGS = (
         "salt-song",
     ),
 )
-_PAIRS, _CALLS, _MERMAIDS = MEETINGS[0], MEETINGS[2], MEETINGS[3]
+_PAIRS, _LOBSTER, _CALLS, _MERMAIDS = MEETINGS[:4]
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:
