@@ -19,6 +19,8 @@ MOST, LEAST = 10, 6
 """Most times that somebody speaks in a game, and those up to which deeds that are not great are spoken of."""
 ONE_IN, APART = 3, 8
 """Of deeds that are not great one in this number is spoken of; where many are to come, one in the other."""
+_VARIED = 3
+"""Lines among which the dice choose at least, so that another game has other words."""
 SECONDS, CONCERNS = 1.6, 2.4
 """Seconds for which words can be read, and those that are about a person."""
 SPEAKING = ("calm", "normal", "brisk")
@@ -146,9 +148,11 @@ class Rivals(Generic[E, D]):
         return None if many else deed.topics[0]
 
     def _line(self, topic: Topic, seat: Seat) -> str:
-        """Return a line in the temper of a seat that is new in this game; "" for none."""
+        """Return a line that is new in this game, one in the temper of a seat or for any; where there are at
+        least three in its temper one of those. "" for none."""
         speaker, lot = self._bots[seat], self._lot(self._number)
-        pools = topic.lines.get(speaker.temper, ()), topic.lines.get(ANYBODY, ()), speaker.lines
+        own, any_cat = topic.lines.get(speaker.temper, ()), topic.lines.get(ANYBODY, ())
+        pools = (own, any_cat, speaker.lines) if len(own) >= _VARIED else (own + any_cat, speaker.lines)
         for pool in pools:
             fresh = [line for line in pool if line not in self._said | self._heard]
             if fresh:

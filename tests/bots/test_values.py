@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,7 +12,8 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.search import Trial, values
 from miaui.games.kaivai.public.moves import Bid
-from testkit.house import find_kit
+from testkit.house import find_game, find_kit
+from testkit.random_games import steps as random_steps
 from tests.games.miaui.tabletop.games import steps
 
 
@@ -50,19 +52,27 @@ def test_few_games_that_differ_blame_nobody() -> None:
 
 
 NO_BEST = "No card was clearly the best, and I like to be hard to read."
-UNREAD = "Now and then I play another card than my favourite, so that I am hard to read."
+UNREAD = {
+    "Now and then I play another card than my favourite, so that I am hard to read.",
+    "Another card was better, but nobody was to guess me.",
+    "Always the best card? Then everybody would know it, so I changed.",
+}
 
 
 def test_reasons_know_whether_the_card_is_a_favourite() -> None:
     kit, heard = find_kit("miaui"), set[str]()
-    for rounds in range(6):
-        view = _view(4, rounds)
+    game = find_game("miaui")
+    states = [step.state for step in random_steps(game, 3, 4)]
+    for state, seat in product(states[2::4][:8], range(3)):
+        view = game.sight.view(state, Seat(seat))
+        if not view.open.hand:
+            continue
         for seed in range(12):
             choice = kit.make("diver", None).choose(view, Random(seed), None)
             part = choice.policy[str(choice.move.number)]
-            words = {template for template, _values in choice.reasons} & {NO_BEST, UNREAD}
+            words = {template for template, _values in choice.reasons} & {NO_BEST, *UNREAD}
             heard |= words
             top = part >= 0.8 * max(choice.policy.values())
-            assert words <= ({NO_BEST} if top else {UNREAD}), (part, choice.policy)
+            assert words <= ({NO_BEST} if top else UNREAD) and len(words) <= 1, (part, choice.policy)
             assert not words or part < 0.5 or len(choice.reasons) == 1
-    assert heard == {NO_BEST, UNREAD}
+    assert heard == {NO_BEST, *UNREAD}, "cats that sit side by side have other words"

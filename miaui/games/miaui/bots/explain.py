@@ -40,7 +40,12 @@ _TIE_WON_ONE = N_("One other still held their %(card)d, but Kiti favoured me.")
 _TIE_WON = N_("%(count)d others still held their %(card)d, but Kiti favoured me.")
 _SAVED = N_("My strongest divers could wait for a better round.")
 _NO_BEST = N_("No card was clearly the best, and I like to be hard to read.")
-_UNREAD = N_("Now and then I play another card than my favourite, so that I am hard to read.")
+_UNREAD = (
+    N_("Now and then I play another card than my favourite, so that I am hard to read."),
+    N_("Another card was better, but nobody was to guess me."),
+    N_("Always the best card? Then everybody would know it, so I changed."),
+)
+"""Words for a card that was not the favourite; seats that sit side by side have others."""
 _LAST = N_("It was my last diver.")
 
 #: A catch is what the bot was after if it takes it at least this often.
@@ -80,10 +85,14 @@ def explain(
         reasons += _avoided(values, catches)
         if 4 <= number <= 9:
             reasons.append((_SAVED, {}))
-    mixed = _NO_BEST if probabilities[number] >= _NEARLY * max(probabilities.values()) else _UNREAD
+    mixed = _NO_BEST if probabilities[number] >= _NEARLY * max(probabilities.values()) else _unread(view)
     if probabilities[number] < 0.5 and len(reasons) < 3:
         reasons.append((mixed, {}))
     return tuple(reasons) or ((mixed, {}),)
+
+
+def _unread(view: View) -> str:
+    return _UNREAD[(view.seat or 0) % len(_UNREAD)]
 
 
 def _target(values: Floats, probabilities: Floats) -> int | None:

@@ -20,7 +20,7 @@ from miaui.games.miaui.tabletop.layout.plank import GLUE
 from miaui.games.miaui.tabletop.recap import recap_rows
 from miaui.games.miaui.tabletop.words import advice, aids, deeds, first_times, lines, tips
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.rivals import Topic
+from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Topic
 from testkit.house import LANGUAGES
 from tests.games.miaui.tabletop.games import rounds, steps, who
 
@@ -100,6 +100,73 @@ def test_words_and_face_of_a_seagull_fit_what_it_takes() -> None:
         assert moods.caught(caught) == face
     stung = Caught(TOP, Seat(1), (take((), Card("J-10")),), False)
     assert moods.caught(stung) == "dismayed"
+
+
+MOMENTS = deeds.PLUNDERED, deeds.TEASED, deeds.HUGE, deeds.ENVIED, deeds.STUNG
+
+
+def told_of(seat: int, under: str, *cards: str, space: int = TOP) -> Deed:
+    """What is said of a catch at a table of three with bots in the seats 1 and 2; `under` lies on the pile."""
+    _, view = next(steps(3, 1))
+    taken = take_all([Card(under)] if under else [], [Card(card) for card in cards])
+    bots = [Seat(1), Seat(2)]
+    told = deeds.deed(
+        Caught(space, Seat(seat), tuple(taken), False), DisplayState.of(view).public(), who(3), bots
+    )
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("under", "cards", "own", "others"),
+    [
+        ("T8", ("G",), deeds.PLUNDERED, deeds.TEASED),
+        ("E15", ("G",), deeds.PLUNDERED, deeds.TEASED),
+        ("", ("E13",), deeds.HUGE, deeds.ENVIED),
+        ("", ("T6", "T7"), deeds.HUGE, deeds.ENVIED),
+        ("", ("J-15",), deeds.STUNG, None),
+        ("", ("J-10",), deeds.STUNG, None),
+        ("T7", ("G",), deeds.ROBBED, None),
+        ("", ("E12",), deeds.TUNA, None),
+    ],
+)
+def test_great_moments_are_spoken_of_by_the_cat_concerned_or_by_a_rival(
+    under: str, cards: tuple[str, ...], own: Topic, others: Topic | None
+) -> None:
+    bot, person = told_of(1, under, *cards), told_of(0, under, *cards)
+    assert bot.seat == 1 and bot.topics[0] == own
+    if others is None:
+        assert person.seat == 0 and not {*MOMENTS[:4]} & {*person.topics}
+    else:
+        assert person.seat in (1, 2) and person.about == 0 and person.topics == (others,)
+
+
+@pytest.mark.parametrize("topic", MOMENTS)
+def test_great_moments_have_lines_for_every_temper_and_come_before_all_others(topic: Topic) -> None:
+    assert len(topic.lines[ANYBODY]) >= 3 and len(topic.lines) == 6
+    assert topic.great == MOST and topic.leaves == 0
+    ordinary = [each for each in vars(deeds).values() if isinstance(each, Topic)]
+    ordinary = [each for each in ordinary if each not in (*MOMENTS, deeds.BURST)]
+    assert all(each.leaves for each in ordinary if each.great)
+
+
+@pytest.mark.parametrize(
+    ("card", "dives", "said"),
+    [
+        ("T8", (9, 12, 4), True),
+        ("T8", (4, 12, 9), False),
+        ("K4", (9, 12, 4), False),
+    ],
+)
+def test_a_cat_is_glad_of_a_catch_only_where_a_person_was_next_for_a_good_one(
+    card: str, dives: tuple[int, ...], said: bool
+) -> None:
+    _, view = next(steps(3, 1))
+    display = DisplayState.of(view).public().after(Revealed(dives))
+    caught = Caught(BOTTOM, Seat(1), (take((), Card(card)),), False)
+    told = deeds.deed(caught, display, who(3), [Seat(1), Seat(2)])
+    assert told is not None and (deeds.SNATCHED in told.topics) == said
+    assert told.about == (0 if said else None)
 
 
 def test_nothing_is_said_of_cards_beyond_the_lowest_and_the_highest() -> None:

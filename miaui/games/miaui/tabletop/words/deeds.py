@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_
+from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, JELLYFISH, LANTERNS, ROUNDS, SEAGULL, TOP, Family, family
 from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.taking import TRIO, Taken
@@ -13,8 +14,90 @@ from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.moods import catch_points
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.rivals import ANYBODY, Deed, Topic
+from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Topic
 
+_STOLEN, _BROUGHT, _WANTED = 8, 13, 8
+"""Points from which on a theft by a Seagull and a catch are great moments, and a catch is one that others are
+sorry to miss."""
+_LEAVES = 9
+"""Lines of a game that are left to great moments."""
+PLUNDERED = Topic(
+    {
+        ANYBODY: (
+            N_("My best fish! Come back here!"),
+            N_("That gull will hear from me."),
+            N_("All that diving, for a bird."),
+            N_("Not that one. Anything but that one."),
+        ),
+        "bold": (N_("I’ll catch a bigger one. Watch me."),),
+        "cautious": (N_("I should have sat on it."),),
+        "spiteful": (N_("Now nobody should keep theirs."),),
+        "trickster": (N_("Even I did not see that coming."),),
+        "copycat": (N_("Gull, take theirs as well!"),),
+    },
+    great=MOST,
+)
+TEASED = Topic(
+    {
+        ANYBODY: (
+            N_("Gulls have good taste."),
+            N_("Wave goodbye to your fish!"),
+            N_("That gull dines better than we do."),
+            N_("Oh dear. Was it a big one?"),
+        ),
+        "bold": (N_("Mine are too heavy for a gull."),),
+        "cautious": (N_("And I worry about my small ones."),),
+        "spiteful": (N_("Well done, gull. Who is next?"),),
+        "trickster": (N_("A clever bird. I taught it everything."),),
+        "copycat": (N_("If only I could steal like that."),),
+    },
+    great=MOST,
+)
+HUGE = Topic(
+    {
+        ANYBODY: (
+            N_("Now that is a fish!"),
+            N_("Somebody help me carry it!"),
+            N_("I’ll be telling this for years."),
+            N_("Look at it. Just look at it!"),
+        ),
+        "bold": (N_("That is how one dives."),),
+        "cautious": (N_("For once I dared, and look!"),),
+        "spiteful": (N_("You wanted it, too? What a pity."),),
+        "trickster": (N_("All according to plan."),),
+        "copycat": (N_("This time you may copy me."),),
+    },
+    great=MOST,
+)
+ENVIED = Topic(
+    {
+        ANYBODY: (
+            N_("I nearly had it in my paws."),
+            N_("What a fish. And not mine."),
+            N_("You will share it, won’t you?"),
+            N_("Now my tummy is rumbling."),
+        ),
+        "bold": (N_("The next big one is mine."),),
+        "cautious": (N_("I did not dare, and now look."),),
+        "spiteful": (N_("I hope a gull is watching."),),
+        "trickster": (N_("I let you have that one."),),
+        "copycat": (N_("Which number was it? I’ll remember."),),
+    },
+    great=MOST,
+)
+SNATCHED = Topic(
+    {
+        ANYBODY: (
+            N_("Before you could get it."),
+            N_("You were so close!"),
+            N_("I felt your whiskers behind me."),
+        ),
+        "spiteful": (N_("I saw you reaching for it."),),
+        "trickster": (N_("I knew that you would try."),),
+    },
+    great=2,
+    leaves=_LEAVES,
+)
 ROBBED = Topic(
     {
         ANYBODY: (
@@ -24,6 +107,7 @@ ROBBED = Topic(
         )
     },
     great=3,
+    leaves=_LEAVES,
 )
 BURST = Topic(
     {
@@ -41,6 +125,7 @@ TUNA = Topic(
         "bold": (N_("Big numbers, big fish."),),
     },
     great=1,
+    leaves=_LEAVES,
 )
 TIED = Topic(
     {
@@ -54,6 +139,7 @@ TIED = Topic(
         "cautious": (N_("I knew I should stay dry."),),
     },
     great=3,
+    leaves=_LEAVES,
 )
 PICKED = Topic(
     {
@@ -63,10 +149,12 @@ PICKED = Topic(
         "bold": (N_("I would have fought for it."),),
     },
     great=2,
+    leaves=_LEAVES,
 )
 NOBODY = Topic(
     {ANYBODY: (N_("Now neither of us eats."), N_("The fish is laughing at us."))},
     great=2,
+    leaves=_LEAVES,
 )
 CURSED = Topic(
     {
@@ -74,6 +162,7 @@ CURSED = Topic(
         "bold": (N_("I’ll take it like a cat."),),
     },
     great=2,
+    leaves=_LEAVES,
 )
 SPARED = Topic(
     {
@@ -81,21 +170,31 @@ SPARED = Topic(
         "spiteful": (N_("It suits you better."),),
     },
     great=2,
+    leaves=_LEAVES,
 )
 UNWANTED = Topic(
     {ANYBODY: (N_("Nobody wanted it anyway."), N_("Let it float."))},
     great=2,
+    leaves=_LEAVES,
 )
-RID = Topic({ANYBODY: (N_("Good gull! Take them all."), N_("Take it far away, gull!"))}, great=1)
+RID = Topic(
+    {ANYBODY: (N_("Good gull! Take them all."), N_("Take it far away, gull!"))}, great=1, leaves=_LEAVES
+)
 STUNG = Topic(
     {
         ANYBODY: (
             N_("Ouch, ouch, ouch!"),
             N_("It tingles all over."),
             N_("I only wanted to say hello to it."),
+            N_("Nobody touch me. I am glowing."),
         ),
-        "bold": (N_("Two more, and they burst."),),
-    }
+        "bold": (N_("Pah. I’ve had worse."),),
+        "cautious": (N_("That is what I was afraid of."),),
+        "spiteful": (N_("The next one is for you."),),
+        "trickster": (N_("I meant to do that. Ouch."),),
+        "copycat": (N_("Why did none of you take it?"),),
+    },
+    great=MOST,
 )
 LANTERN = Topic(
     {
@@ -112,7 +211,7 @@ DEEPEST = Topic(
             N_("The fat ones live down here."),
         ),
         "bold": (N_("I always go to the bottom."),),
-        "spiteful": (N_("Before you could get it."),),
+        "spiteful": (N_("Nothing for you down here."),),
     }
 )
 MIDDLE = Topic(
@@ -145,17 +244,15 @@ def deed(
 ) -> Deed | None:
     """Return the deed of a catch, or of a contest with several tied seats; None for all other events. Its
     place is the space in the water, ("water", 0) for the bottom; it has no words, for the caption says them;
-    its topics are those of each caught card that has one, in order, then that of the space; of a tie one,
-    that depends on what the catch would cost its seat. A tie's deed is that of the first bot that loses it;
-    without one that of the winner, human or not, or if there is none of the first that ties. `about` is the
-    first tied seat that is no bot, None for a catch; `before` the public display before the event; `left` the
-    number of rounds after this one."""
+    its topics are those of a great moment, then of each caught card that has one, in order, then that of the
+    space; of a tie one, that depends on what the catch would cost its seat. A tie's deed is that of the first
+    bot that loses it; without one that of the winner, human or not, or if there is none of the first that
+    ties. A great moment of a person is a deed of one of the bots, another one each round, which teases or
+    sighs. `about` is that person, of a tie the first tied seat that is no bot, of another catch a person who
+    came next, else None; `before` the public display before the event; `left` the
+    catches of bots in the rounds after this one, at least one each."""
     if isinstance(event, Caught):
-        seat, space, about = event.seat, event.space, None
-        topics = (
-            *(topic for step in event.taken if (topic := _of(step)) is not None),
-            SPACES.get(space, MIDDLE),
-        )
+        seat, space, about, topics = _of_catch(event, before, bots)
     elif isinstance(event, Contested) and len(event.tied) > 1:
         losers = [other for other in event.tied if other in bots and other != event.winner]
         seat = losers[0] if losers else event.tied[0] if event.winner is None else event.winner
@@ -163,7 +260,40 @@ def deed(
         about, space = next((other for other in event.tied if other not in bots), None), event.space
     else:
         return None
-    return Deed(seat, ("water", space), "", topics, about, max(0, ROUNDS - before.round))
+    people = len(before.seats) - len(bots)
+    left = max(1, len(before.lagoon) - people) * max(0, ROUNDS - before.round)
+    return Deed(seat, ("water", space), "", topics, about, left)
+
+
+def _of_catch(
+    event: Caught, before: DisplayState, bots: Collection[Seat]
+) -> tuple[Seat, int, Seat | None, tuple[Topic, ...]]:
+    """Return who speaks of a catch, its space, whom it concerns beside, and what there is to say."""
+    robbed = any(step.card == SEAGULL and gained(step) <= -_STOLEN for step in event.taken)
+    brought = sum([gained(step) for step in event.taken])
+    if event.seat not in bots and bots and (robbed or brought >= _BROUGHT):
+        rival = sorted(bots)[before.round % len(bots)]
+        return rival, event.space, event.seat, (TEASED if robbed else ENVIED,)
+    next_one = _next(event, before) if brought >= _WANTED else None
+    about = next_one if next_one is not None and next_one not in bots else None
+    great = [PLUNDERED] * robbed + [HUGE] * (brought >= _BROUGHT) + [SNATCHED] * (about is not None)
+    cards = [topic for step in event.taken if (topic := _of(step)) is not None]
+    return event.seat, event.space, about, (*great, *cards, SPACES.get(event.space, MIDDLE))
+
+
+def _next(event: Caught, before: DisplayState) -> Seat | None:
+    """Return the seat whose number came next for a catch; None where nobody else was in the running, and
+    where not all dives are shown."""
+    dives = [look.dive for look in before.seats if look.dive is not None]
+    rivals = seats(len(before.seats))
+    if len(dives) < len(rivals):
+        return None
+    for space in range(event.space + 1):
+        tied = ties.deciding(rivals, dives, before.kiti, space)
+        winner = ties.winner(tied, before.kiti, len(dives), space)
+        out = tied if winner is None else (winner,)
+        rivals = tuple([seat for seat in rivals if seat not in out])
+    return next(iter(ties.deciding(rivals, dives, before.kiti, event.space)), None)
 
 
 def _of_tie(event: Contested, seat: Seat, before: DisplayState) -> Topic:
