@@ -10,7 +10,7 @@ from miaui.games.salt.bots.search import Trial
 from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.points import IN_HAND, card_points
-from miaui.games.salt.rules.legal import may_call
+from miaui.games.salt.rules.legal import lapsing_of, may_call
 from miaui.games.salt.rules.position import Position
 
 _ALONE = N_("I had only one move.")
@@ -28,6 +28,7 @@ _DUOS = {
     JELLYFISH: N_("A swimmer and a jellyfish lock everybody else for a turn."),
     LOBSTER: N_("A crab and a lobster let me choose from the top cards of the deck."),
 }
+_LAPSED = N_("The pair brought me its point; there was nothing for its effect to find.")
 _TRIO = N_("The starfish made the pair worth three points.")
 _LAST = N_("I had %(points)d points and thought that nobody would get past me.")
 _STOP = N_("I had %(points)d points and did not want to give anybody another turn.")
@@ -68,6 +69,8 @@ def _plain(p: Position, action: Action) -> list[Reason]:
         case Pick(card=card):
             return [(_BETTER, {}), *_at_once(holding, card)]
         case Lay():
+            if not action.trio and action.kinds in lapsing_of(p):
+                return [(_LAPSED, {})]
             return [(_TRIO if action.trio else _DUOS[action.kinds], {})]
         case Call(last_chance=True):
             return [(_LAST, dict(points))]

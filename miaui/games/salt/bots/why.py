@@ -11,7 +11,7 @@ from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.names import PILE_TITLES, TITLES
 from miaui.games.salt.public.points import IN_HAND, card_points
-from miaui.games.salt.rules.legal import may_call
+from miaui.games.salt.rules.legal import lapsing_of, may_call
 from miaui.games.salt.rules.position import Position
 
 #: Words by code.
@@ -28,6 +28,7 @@ WORDS: Mapping[str, str] = {
     "theft": N_("Lay shark and swimmer: the card that they steal helps you and hurts a rival."),
     "jellyfish": N_("Lay swimmer and jellyfish: the others may then only draw from the deck."),
     "lobster": N_("Lay crab and lobster: they let you choose among the next cards of the deck."),
+    "lapsed": N_("Lay the pair for its 1 point: its effect finds nothing now."),
     "trio": N_("Lay the starfish with the pair: all three are worth 3 points."),
     "stop": N_("With %(points)d points, call Stop now."),
     "last": N_("With %(points)d points, Last Chance is worth the bet."),
@@ -102,6 +103,8 @@ def _reasons(p: Position, action: Action) -> list[Coded]:
         case Pick(card=card):
             return [("pick", {"card": TITLES[kind_of(card)]}), *_at_once(p, card)]
         case Lay():
+            if not action.trio and action.kinds in lapsing_of(p):
+                return [("lapsed", {})]
             return [("trio" if action.trio else _DUOS[action.kinds], {})]
         case Call():
             return [("last" if action.last_chance else "stop", held)]

@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import CRABS, DUOS, PILES, STARFISH, THEFT, Card, kind_of
+from miaui.games.salt.public.effects import Kinds, lapsing, may_lock
 from miaui.games.salt.public.moves import (
     DRAW,
     END,
@@ -117,6 +118,14 @@ def victims(position: Position) -> list[Seat]:
         for seat in seats(position.seats)
         if position.hands[seat] and not position.shown[seat] and seat != position.seat
     ]
+
+
+def lapsing_of(position: Position) -> frozenset[Kinds]:
+    """Return the kinds of all pairs whose effect would find nothing, if the seat to move laid them now; the
+    phase is not looked at."""
+    piles = [len(pile) for pile in position.piles]
+    lockable = may_lock(position.seats, position.seat, position.caller)
+    return lapsing(len(position.deck), piles, bool(victims(position)), lockable)
 
 
 def may_call(position: Position) -> bool:

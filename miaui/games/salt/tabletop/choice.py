@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import assert_never
 
 from miaui.games.salt.public.cards import PILES, Card
+from miaui.games.salt.public.effects import Kinds
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.tabletop.commands import (
     END,
@@ -44,6 +45,8 @@ class Choice:
     score."""
     scoreless: bool = False
     """True if ending the turn ends the round and no seat scores: it has to be confirmed."""
+    lapsing: frozenset[Kinds] = frozenset()
+    """The kinds of pairs whose effect would find nothing."""
 
     @classmethod
     def of(
@@ -52,10 +55,11 @@ class Choice:
         hand: Sequence[Card],
         looking: Sequence[Card],
         scoreless: bool = False,
+        lapsing: frozenset[Kinds] = frozenset(),
     ) -> "Choice":
         """Return the choice between these actions with nothing chosen yet. `scoreless`: ending the turn would
-        end the round without points."""
-        return cls(tuple(actions), tuple(hand), tuple(looking), scoreless=scoreless)
+        end the round without points. `lapsing`: kinds of pairs whose effect would find nothing."""
+        return cls(tuple(actions), tuple(hand), tuple(looking), scoreless=scoreless, lapsing=lapsing)
 
     # -- what is chosen
 
@@ -83,6 +87,12 @@ class Choice:
         """Cards of each pair and trio that can be laid, each once, in the order of `actions`; ()
         for none."""
         return tuple(dict.fromkeys(lay.cards for lay in self.lays))
+
+    def lapses_of(self, card: Card) -> tuple[Kinds, ...]:
+        """Return the kinds of each pair with this card that can be laid and whose effect would find nothing,
+        in the order of `actions`; () for none."""
+        pairs = [lay.kinds for lay in self.lays if not lay.trio and card in lay.cards]
+        return tuple([kinds for kinds in dict.fromkeys(pairs) if kinds in self.lapsing])
 
     @property
     def _chosen_cards(self) -> tuple[Card, ...]:

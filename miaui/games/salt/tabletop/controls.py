@@ -310,7 +310,10 @@ def hand(frame: TableFrame) -> list[Control]:
     for index, card in enumerate(held):
         name, at, rest = f"{HAND}{index}", own.card_place(index), own.lying(index)
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
-        tip = "" if who is None else tips.own_card(card, who, ui.known, display.variants.extra_salt)
+        tip = ""
+        if who is not None:
+            nothing = ui.choice.lapses_of(card)
+            tip = tips.own_card(card, who, ui.known, display.variants.extra_salt, nothing)
         label = card_title(card) if who is not None else _("A card in your hand")
         controls.append(
             Control(

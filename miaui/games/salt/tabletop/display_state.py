@@ -8,6 +8,7 @@ from typing import assert_never
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import ALL_MERMAIDS, LOBSTER_LOOKS, MERMAID, UNKNOWN, Card, deck_of
+from miaui.games.salt.public.effects import Kinds, lapsing, may_lock
 from miaui.games.salt.public.events import (
     Called,
     Counted,
@@ -292,6 +293,17 @@ class DisplayState:
         """True if ending the turn now would end the round without points: a card was taken, the deck is empty
         and Last Chance was not called."""
         return self.phase == "duo" and not self.deck and self.caller is None
+
+    @property
+    def lapsing(self) -> frozenset[Kinds]:
+        """The kinds of all pairs whose effect would find nothing if they were laid now; none while no pair
+        can be laid."""
+        seat = self.to_move
+        if seat is None or self.phase != "duo":
+            return frozenset()
+        robbable = any(look.count and look.shown is None for other, look in self.looks() if other != seat)
+        piles = [pile.count for pile in self.piles]
+        return lapsing(self.deck, piles, robbable, may_lock(len(self.seats), seat, self.caller))
 
     @property
     def hushed(self) -> bool:

@@ -111,7 +111,7 @@ def choice_of(frame: TableFrame) -> Choice:
     if (chosen.actions, chosen.hand, chosen.looking) == (actions, held, looking):
         return chosen
     forced = len(actions) == 1 and not frame.status.match.shared
-    return Choice.of(actions, held, looking, display.ends_scoreless and not forced)
+    return Choice.of(actions, held, looking, display.ends_scoreless and not forced, display.lapsing)
 
 
 conceals = HeldOpen(OpenHand(), (HAND, LOOKED)).conceals

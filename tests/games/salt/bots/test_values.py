@@ -271,6 +271,7 @@ def test_every_reason_can_be_met() -> None:
     met = set[str]()
     states = [*_played(3, True), *_played(4, True), *_played(2, True)]
     states.append(table(("JEpu SWdb", ""), deck="SHye SHbk", phase="duo"))
+    states.append(table(("FIdb FIbk", "CRdb"), deck=""))
     for state in states:
         p = Position.of(state, telling=False)
         actions = legal_actions(p) if p.phase is not None else []

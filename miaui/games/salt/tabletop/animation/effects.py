@@ -9,7 +9,10 @@ from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, T
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.animation.taking import SEEN
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.words.lapses import lapsed
 
+_NOTHING = 1.6
+"""Seconds for which it is said that the effect of a pair finds nothing."""
 _LIFTED = 0.8
 """Seconds more than `STANDS` that a card stands over the hand out of which it is stolen."""
 
@@ -23,7 +26,7 @@ class EffectStory:
     def laid(self, event: Laid) -> None:
         """Put a laid pair or trio on the timeline: its cards fly one after the other out of the hand before
         their owner, turning faceup unless it is the viewer's, and are creased with the sound "salt-pair", a
-        trio with "salt-star" after it."""
+        trio with "salt-star" after it. Where its effect finds nothing, that is said, for 1.6 seconds."""
         animator, seat = self._animator, event.seat
         before, duo = animator.goal, len(animator.goal.seats[event.seat].laid)
         starts = _out_of_hand(before, event)
@@ -39,6 +42,10 @@ class EffectStory:
         animator.play(Crease(seat, duo), 0.4, at=start - 0.04, sound=sounds.cue(event))
         if len(event.cards) > 2:
             animator.sound("salt-star")
+        nothing = lapsed(event, before)
+        if nothing:
+            animator.plain.say(*nothing)
+            animator.time.wait(_NOTHING)
         animator.time.wait(0.1 if animator.own(seat) else SEEN)
 
     def stole(self, event: Stole) -> None:

@@ -252,7 +252,8 @@ def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | 
         return event.seat, ("pile", event.pile), (KEPT,), None
     if isinstance(event, Laid):
         pair = kind_of(event.cards[0]), kind_of(event.cards[1])
-        return event.seat, ("boat", event.seat), (_LAID.get(pair, LAY),), None
+        topic = LAY if pair in before.lapsing else _LAID.get(pair, LAY)
+        return event.seat, ("boat", event.seat), (topic,), None
     if isinstance(event, Stole):
         at, own = ("boat", event.victim), event.seat in bots
         return (event.seat, at, (STEAL,), event.victim) if own else (event.victim, at, (STOLEN,), event.seat)

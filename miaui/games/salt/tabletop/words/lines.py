@@ -7,7 +7,8 @@ from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, labelled, phrased
-from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.public.cards import BOATS, CRABS, FISH, LOBSTER, STARFISH, THEFT, UNKNOWN, kind_of
+from miaui.games.salt.public.effects import Kinds
 from miaui.games.salt.public.events import (
     Called,
     DealEnded,
@@ -29,8 +30,10 @@ from miaui.games.salt.public.events import (
     Stole,
     TookTop,
 )
+from miaui.games.salt.public.moves import LAYS
 from miaui.games.salt.public.view import DealSeen, Outcome
 from miaui.games.salt.tabletop.words.cards import GLUE, card_name, card_names, pile_name
+from miaui.games.salt.tabletop.words.lapses import why
 from miaui.games.salt.tabletop.words.sentences import scores
 from miaui.tabletop.cast.members import CastMember
 
@@ -44,16 +47,21 @@ class Line:
 
 
 def log(
-    events: Sequence[Event], cast: Sequence[CastMember], purist: bool = False
+    events: Sequence[Event],
+    cast: Sequence[CastMember],
+    purist: bool = False,
+    lapsing: frozenset[Kinds] = frozenset(),
 ) -> list[tuple[int, list[Line]]]:
     """Return (round, lines) pairs, newest round first; in each its turns in order, then how it ended. For a
     purist the last turn of each seat in the round that goes on, and of rounds before only how they ended. A
-    round without events has no lines."""
+    round without events has no lines. `lapsing`: kinds of pairs whose effect finds nothing now, for one that
+    is the last event."""
     rounds = []
     deals = list(_deals(events))
     for number, deal in enumerate(deals, 1):
         end = next((Outcome.of(event) for event in deal if isinstance(event, DealEnded)), None)
-        rows = turns([event for event in deal if isinstance(event, Sighting)], cast)
+        seen = [event for event in deal if isinstance(event, Sighting)]
+        rows = turns(seen, cast, lapsing if number == len(deals) else frozenset())
         if purist:
             rows = _last_of_each(rows) if number == len(deals) and end is None else []
         if end is not None:
@@ -69,15 +77,20 @@ def _deals(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
         yield events[start:stop]
 
 
-def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
+def turns(
+    log: Sequence[Sighting], cast: Sequence[CastMember], lapsing: frozenset[Kinds] = frozenset()
+) -> list[Line]:
     """Return a line for each turn of a deal, in order, two turns of one seat on end in one line: "Ada: takes
     the dark blue crab from the left pile, pair: …"; "Ada: looks at two cards" where no more can be told yet.
-    [] without events."""
+    Of a pair whose effect found nothing, or as the last event would by `lapsing`, why: "pair: … (the deck is
+    empty)". [] without events."""
     phrases: list[tuple[Seat, list[str]]] = []
-    for event in log:
+    for place, event in enumerate(log):
         if not phrases or phrases[-1][0] != event.seat:
             phrases.append((event.seat, []))
         words = _words(event, cast)
+        if isinstance(event, Laid):
+            words += _nothing(event, log[place + 1 : place + 2], lapsing)
         if words:
             phrases[-1][1].append(words)
     lines = []
@@ -174,6 +187,27 @@ def _taken(event: Kept | TookTop | Passed) -> str:
             return _("nothing to take")
         case _:
             assert_never(event)
+
+
+_FOLLOWED = {
+    CRABS: (Searched,),
+    BOATS: (Drew, TookTop),
+    FISH: (Fished,),
+    THEFT: (Stole,),
+    LOBSTER: (LookedAhead,),
+}
+"""Events by which the effect of a pair is seen, by its kinds."""
+
+
+def _nothing(event: Laid, following: Sequence[Sighting], lapsing: frozenset[Kinds]) -> str:
+    """Return why the effect of a laid pair found nothing, in brackets: " (the deck is empty)"; "" where it
+    found something. `following`: the next event, or nothing yet."""
+    lay = LAYS[event.cards]
+    if lay.trio or lay.kinds not in _FOLLOWED:
+        return ""
+    after = next(iter(following), None)
+    nothing = lay.kinds in lapsing if after is None else not isinstance(after, _FOLLOWED[lay.kinds])
+    return f" ({why(lay.kinds)})" if nothing else ""
 
 
 def _laid(event: Laid) -> str:

@@ -3,9 +3,21 @@
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _
-from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, TRIO_POINTS, Card
+from miaui.games.salt.public.cards import (
+    BOATS,
+    CRABS,
+    DUO_POINTS,
+    FISH,
+    JELLYFISH,
+    LOBSTER,
+    THEFT,
+    TRIO_POINTS,
+    Card,
+)
 from miaui.games.salt.public.moves import LAYS
 from miaui.games.salt.tabletop.choice import Choice
+from miaui.games.salt.tabletop.words import lapses
+from miaui.games.salt.tabletop.words.cards import points
 
 EFFECTS = {
     CRABS: N_("search a pile"),
@@ -21,13 +33,14 @@ EFFECTS = {
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A pair or trio of the hand that can be laid: its cards, their indices in the hand, and the words: "Lay:
-    steal a card", of a trio "Lay with starfish: +3"."""
+    steal a card", of a pair whose effect would find nothing "Lay: 1 point, the deck is empty", of a trio
+    "Lay with starfish: +3"."""
 
     cards: tuple[Card, ...]
     indices: tuple[int, ...]
     words: str
     brief: str
-    """The words where there is little room: "steal a card", "+3"."""
+    """The words where there is little room: "steal a card", "1 point", "+3"."""
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
@@ -43,14 +56,18 @@ def offers(choice: Choice) -> tuple[Offer, ...]:
         if set(indices) == set(choice.selected) and len(choice.aims) > 1:
             continue
         if (lay.kinds, lay.trio) not in by_kinds:
-            by_kinds[lay.kinds, lay.trio] = Offer(cards, indices, *_words(cards))
+            by_kinds[lay.kinds, lay.trio] = Offer(cards, indices, *_words(cards, choice))
     return tuple(by_kinds.values())
 
 
-def _words(cards: tuple[Card, ...]) -> tuple[str, str]:
+def _words(cards: tuple[Card, ...], choice: Choice) -> tuple[str, str]:
     """Return the effect of laying cards, in full and in brief."""
     lay = LAYS[cards]
     if lay.trio:
         return _("Lay with starfish: +3"), f"+{TRIO_POINTS}"
+    if lay.kinds in choice.lapsing:
+        worth = points(DUO_POINTS)
+        words = _("Lay: {points}, {why}").format(points=worth, why=lapses.why(lay.kinds))
+        return words, worth
     effect = _(EFFECTS[lay.kinds])
     return _("Lay: {effect}").format(effect=effect), effect

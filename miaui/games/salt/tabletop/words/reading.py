@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from miaui.games.salt.public.events import Event, GameEnded, Shown
+from miaui.games.salt.public.events import Event, GameEnded, Laid, Shown
 from miaui.games.salt.tabletop.commands import NEXT
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.ui import TableFrame, TableReading, choice_of, conceals
 from miaui.games.salt.tabletop.words import bets, describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, shown, spoken
+from miaui.games.salt.tabletop.words.lapses import lapsed
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
@@ -23,18 +24,20 @@ class BeachReading(TableReading):
         self._seen = seen
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in one sentence, and for the caller's hand what the bet is about; "" for the end of
-        the game, as the result says who has won."""
+        """Return an event in one sentence, and for the caller's hand what the bet is about, for a pair that
+        its effect finds nothing; "" for the end of the game, as the result says who has won."""
         if isinstance(event, GameEnded):
             return ""
         words = sentences.sentence(event, cast, before.caller is not None)
+        if isinstance(event, Laid):
+            return " ".join([words, *lapsed(event, before)])
         bet = isinstance(event, Shown) and event.seat == before.caller
         return f"{words} {bets.announced(before.after(event))}" if bet else words
 
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
     ) -> Rounds:
-        return lines.log(events, cast, purist)
+        return lines.log(events, cast, purist, display.lapsing)
 
     log_title = staticmethod(lines.deal_title)
 

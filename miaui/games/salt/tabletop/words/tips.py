@@ -13,11 +13,13 @@ from miaui.games.salt.public.cards import (
     Card,
     kind_of,
 )
+from miaui.games.salt.public.effects import Kinds
 from miaui.games.salt.public.points import CALL, card_points, duos_in_hand, holding_of
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.words import aids
 from miaui.games.salt.tabletop.words.cards import card_names, card_title, colour_word, counted, points
+from miaui.games.salt.tabletop.words.lapses import lapses
 from miaui.games.salt.tabletop.words.tags import PointsTable, Sum, totals
 from miaui.tabletop.cast.members import CastMember
 
@@ -99,16 +101,21 @@ def worth_laid(cards: Sequence[Card]) -> int:
     return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
 
 
-def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
-    """Return a card of the own hand in lines, translated: its title and what its kind is for; "Right now: 3
-    points." that it brings, or of a starfish with a free pair that laying it would bring 2 more; the number
-    of its kind. ValueError for a card that the holder does not hold."""
+def own_card(
+    card: Card, holder: Holder, known: Known | None, extra_salt: bool, lapsing: Sequence[Kinds] = ()
+) -> str:
+    """Return a card of the own hand in lines, translated: its title and what its kind is for; for each pair
+    of the `lapsing` kinds, that its effect would find nothing; "Right now: 3 points." that it brings, or of a
+    starfish with a free pair that laying it would bring 2 more; the number of its kind. ValueError for a card
+    that the holder does not hold."""
     brings = _worth_in_hand(card, holder.hand, holder.table)
     rest = list(holder.hand)
     rest.remove(card)
     if starfish_pays(card, rest):
         return _card(card, _starfish(), known, extra_salt)
-    return _card(card, _("Right now: {points}.").format(points=points(brings)), known, extra_salt)
+    nothing = [lapses(kinds) for kinds in lapsing]
+    now = "\n".join([*nothing, _("Right now: {points}.").format(points=points(brings))])
+    return _card(card, now, known, extra_salt)
 
 
 def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:

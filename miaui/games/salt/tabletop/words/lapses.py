@@ -1,0 +1,47 @@
+"""Pairs whose effect finds nothing, in words: before they are laid, and after it."""
+
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT
+from miaui.games.salt.public.effects import Kinds
+from miaui.games.salt.public.events import Laid
+from miaui.games.salt.public.moves import LAYS
+from miaui.games.salt.tabletop.display_state import DisplayState
+
+_WHY = {
+    CRABS: N_("both piles are empty"),
+    BOATS: N_("nothing is left to take"),
+    FISH: N_("the deck is empty"),
+    THEFT: N_("nobody to steal from"),
+    JELLYFISH: N_("nobody to lock"),
+    LOBSTER: N_("the deck is empty"),
+}
+
+_SENTENCES = {
+    CRABS: N_("Both piles are empty: the crabs find nothing."),
+    BOATS: N_("Nothing is left to take: the boats bring no other turn."),
+    FISH: N_("The deck is empty: the fish bring no card."),
+    THEFT: N_("There is nobody to rob: shark and swimmer steal nothing."),
+    JELLYFISH: N_("Nobody has a turn left: the jellyfish locks nobody."),
+    LOBSTER: N_("The deck is empty: the lobster finds nothing."),
+}
+
+
+def why(kinds: Kinds) -> str:
+    """Return why the effect of a pair of these kinds finds nothing, translated, in a few words: "the deck
+    is empty". KeyError for kinds that are no pair."""
+    return _(_WHY[kinds])
+
+
+def lapses(kinds: Kinds) -> str:
+    """Return in a translated sentence that the effect of a pair of these kinds finds nothing: "The deck
+    is empty: the fish bring no card." KeyError for kinds that are no pair."""
+    return _(_SENTENCES[kinds])
+
+
+def lapsed(event: Laid, before: DisplayState) -> list[str]:
+    """Return [the sentence of `lapses`] for a laid pair whose effect finds nothing, to what is displayed
+    before it; [] where it finds something or a starfish cancels it, and for a jellyfish, which tells by
+    itself whom it locks."""
+    lay = LAYS[event.cards]
+    told = not lay.trio and lay.kinds != JELLYFISH
+    return [lapses(lay.kinds)] if told and lay.kinds in before.lapsing else []
