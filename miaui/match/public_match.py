@@ -137,10 +137,11 @@ class PublicMatch(Generic[M_co, E_co, V_co]):
         """All that has happened so far, as everybody saw it, the set-up first."""
         return self._referee.public_events
 
-    def views(self) -> tuple[V_co, ...]:
-        """Return the public's views after the set-up and after each move so far, chance's among them. The
-        game is played once more for it."""
-        return self._referee.public_views()
+    def views(self, told: int | None = None) -> tuple[V_co, ...]:
+        """Return the public's views after the set-up and after each move so far, chance's among them, up to
+        the move that brought the last of the first `told` of `events`; None: after all moves. The game is
+        played once more for it."""
+        return self._referee.public_views(told)
 
     def rng_for(self, number: int, purpose: str) -> Random:
         """Return a generator of random numbers seeded by the bots' seed of the record (0 without one), a

@@ -151,11 +151,17 @@ class Referee(Generic[R, S, M, E, V]):
             self._seen_by_all = [seen_by(event, None) for _state, events in moments for event in events]
         return tuple(self._seen_by_all)
 
-    def public_views(self) -> tuple[V, ...]:
-        """Return what everybody could see after the set-up and after each move, chance's among them. The game
-        is played once more for it."""
-        view = self.game.sight.view
-        return tuple([view(state, None) for state, _events in self.game.rules.moments(self._record)])
+    def public_views(self, told: int | None = None) -> tuple[V, ...]:
+        """Return what everybody could see after the set-up and after each move, chance's among them, up to
+        the move that brought the last of the first `told` public events; None: after all moves. The game is
+        played once more for it."""
+        view, views, count = self.game.sight.view, list[V](), 0
+        for state, events in self.game.rules.moments(self._record):
+            if views and events and told is not None and count >= told:
+                break
+            views.append(view(state, None))
+            count += len(events)
+        return tuple(views)
 
     def subscribe(self, listener: Listener[E], viewer: Viewer) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on, as the seat that `viewer` returns then may see

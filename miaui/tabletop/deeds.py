@@ -42,21 +42,26 @@ class Cats(Generic[V, M, E, D, U, L, C]):
         self._changed, self._sound, self._log = changed, sound, log
         self._deed: OpenDeed[V, M] | None = None
         self._answer: CatAnswer[M] | None = None
-        self._at: D | None = None
-        """The display state at which it was asked: with another one the table has gone on."""
+        self._at: tuple[D, str] | None = None
+        """The display state and the recap over which it was asked: with others the table has gone on."""
         self._told: list[OpenDeed[V, M]] = []
         """The choices whose worth was told."""
 
-    def ask(self, seat: Seat) -> None:
+    @property
+    def asked(self) -> bool:
+        """True while an answer is there: a recap stays for it."""
+        return self._answer is not None
+
+    def ask(self, seat: Seat, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Ask about the last choice of the cat in a seat, in place of an answer about another one, with the
-        sound "page"; if the answer about that seat is shown, only put it away. Do nothing without adviser or
-        `find`."""
-        if self._adviser is None or self._find is None:
-            return
+        sound "page"; if the answer about that seat is shown, only put it away. Do nothing where that cat
+        cannot be asked about now."""
         if self._answer is not None and self._answer.seat == seat:
             self.fold()
             return
-        self._deed, self._at = self._find(seat), None
+        if self._find is None or seat not in self._cats(frame):
+            return
+        self._deed, self._at = self._find(seat), (frame.display, frame.status.recap)
         self._answer = CatAnswer(seat, None if self._deed is None else self._deed.move)
         self._sound("page")
         self._changed()
@@ -70,15 +75,13 @@ class Cats(Generic[V, M, E, D, U, L, C]):
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Ask the judge about the cat's choice until it has answered or failed, and take in what it says; the
-        first time that a choice's worth is known the log keeps it. Put the answer away once the display state
-        is another one, or log, question or something else lies over the table. Do nothing while there is no
+        first time that a choice's worth is known the log keeps it. Put the answer away once display state or
+        recap are others, or log, question or something else lies over the table. Do nothing while there is no
         answer."""
-        answer, deed, adviser = self._answer, self._deed, self._adviser
-        if answer is None or adviser is None:
+        answer, deed, adviser, at = self._answer, self._deed, self._adviser, self._at
+        if answer is None or adviser is None or at is None:
             return
-        if self._at is None:
-            self._at = frame.display
-        gone = frame.display is not self._at and frame.display != self._at
+        gone = frame.status.recap != at[1] or (frame.display is not at[0] and frame.display != at[0])
         if gone or frame.log is not None or frame.question is not None or self._portrait(frame) is None:
             self.fold()
         elif deed is not None and answer.advice is None:
@@ -98,8 +101,9 @@ class Cats(Generic[V, M, E, D, U, L, C]):
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C], table: Sequence[Control]) -> list[Control]:
         """Return the table's controls in their order; a press on the portrait of a cat that can be asked
-        about asks about it. While an answer is shown a control "cat.answer" follows, whose press puts it
-        away; where its portrait is `alone` that is the only one, over the whole window."""
+        about asks about it, also over a recap, which it leaves there; it asks at once or never. While an
+        answer is shown a control "cat.answer" follows, whose press puts it away; where its portrait is
+        `alone` that is the only one, over the whole window."""
         seat_of = {
             portrait.control: seat for seat in self._cats(frame) if (portrait := self._place(frame, seat))
         }
@@ -110,13 +114,17 @@ class Cats(Generic[V, M, E, D, U, L, C]):
                 tip = "\n".join(filter(None, [control.tip, words.cat_tip(frame.cast[seat].name)]))
                 shown = frame.cat is not None and frame.cat.seat == seat
                 press = frame.press(AskCat(seat))
-                control = replace(control, on_press=press, tip="" if shown else tip, focusable=True)
+                tip, over = "" if shown else tip, bool(frame.status.recap)
+                control = replace(control, on_press=press, tip=tip, focusable=True, anytime=over, kept=False)
             asking.append(control)
         box, place = frame.cat_box, self._portrait(frame)
         if box is None or place is None or frame.cat is None:
             return asking
         put_away, box = frame.press(AskCat(frame.cat.seat)), frame.canvas.bounds if place.alone else box
-        answer = Control(ANSWER, self.said(frame), box, kind="area", on_press=put_away, sound="page")
+        answer = Control(
+            ANSWER, self.said(frame), box, kind="area", on_press=put_away, sound="page",
+            anytime=bool(frame.status.recap),
+        )  # fmt: skip
         return [answer] if place.alone else [*asking, answer]
 
     def placed(self, frame: Frame[V, M, E, D, U, L, C]) -> Frame[V, M, E, D, U, L, C]:
@@ -149,12 +157,13 @@ class Cats(Generic[V, M, E, D, U, L, C]):
         return {"cat": {"seat": int(answer.seat), "ready": ready, "words": self.said(frame)}}
 
     def _cats(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Seat]:
-        """Return the seats of cats that can be asked about now: none while anything is told, or lies over the
-        table, without eyes at the screen, and by a purist."""
+        """Return the seats of cats that can be asked about now: none while anything is told (once its recap
+        stands it has been), or lies over the table, without eyes at the screen, and by a purist."""
         status = frame.status
         if self._adviser is None or self._find is None or frame.display.viewer is None:
             return []
-        if status.public or status.telling or status.prefs.purist or not status.parts.buttons:
+        telling = status.telling and not status.recap
+        if status.public or telling or status.prefs.purist or not status.parts.buttons:
             return []
         if frame.covered or frame.question is not None:
             return []

@@ -221,8 +221,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything was told, began or ended meanwhile."""
         prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
-        events.pace = prefs.pace
-        events.patient = prefs.recap == "wait" or (not prefs.recap and self._recap_waits)
+        waits = prefs.recap == "wait" or (not prefs.recap and self._recap_waits)
+        events.pace, events.patient = prefs.pace, waits or self._guide.cats.asked
         changed = events.update(dt, self._telling.trial_speed if self.attempts.shown else 1.0)
         if before == 0.0 < events.quiet_for:
             self.canvas.art.rest()
@@ -260,8 +260,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _follow(self) -> None:
         """Bring what may be chosen up to date: nothing while anything is told."""
-        asked = tuple(self.link.legal) if self.viewer == self.front else ()
-        if self.attempts.follow(asked):
+        if self.attempts.follow(tuple(self.link.legal) if self.viewer == self.front else ()):
             self.drop()
 
     # -- the frame: built once, and kept until something changes
@@ -468,7 +467,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Retell():
                 self._retell()
             case AskHint() | AskCat() | TutorAnswer():
-                self._guide.do(command)
+                self._guide.do(command, self.frame)
             case OpenPage(page):
                 self._guide.tutor.stop_waiting()
                 self.put_down()
@@ -540,8 +539,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return True
 
     def put_down(self) -> None:
-        """End dragging, and close what lies over the table; all else that is chosen or tried stays."""
+        """End dragging, and close what lies over the table, the answer about a cat, too; all else stays."""
         self._grip.end()
+        self._guide.cats.fold()
         while self.covered and (folded := self.ui.fold()) is not None:
             self.ui = folded.ui
         self.drop()

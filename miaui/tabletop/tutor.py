@@ -389,16 +389,16 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         self.cats.draw(frame)
         self.tutor.draw(frame)
 
-    def do(self, command: AskHint | AskCat | TutorAnswer) -> None:
-        """Ask the guide once more, ask about a cat, or answer the tutor. To ask for a hint puts the answer
-        about a cat away, and the other way round."""
+    def do(self, command: AskHint | AskCat | TutorAnswer, frame: Frame[V, M, E, D, U, L, C]) -> None:
+        """Ask the guide once more, ask about a cat, or answer the tutor, at what a frame shows. To ask for a
+        hint puts the answer about a cat away, and the other way round."""
         match command:
             case AskHint():
                 self.cats.fold()
                 self.hints.ask()
             case AskCat(seat):
                 self.hints.fold()
-                self.cats.ask(seat)
+                self.cats.ask(seat, frame)
             case TutorAnswer(word):
                 self.tutor.answer(word)
             case _:

@@ -116,6 +116,8 @@ class Control:
     """It lies over all others, wherever it comes in the reading order."""
     anytime: bool = False
     """A press on it is used while something moves, and ends no motion."""
+    kept: bool = True
+    """A press on it that has only ended a motion is done once all has come to rest; False: it is dropped."""
     aloud: str = ""
     """Words spoken in place of label and value, where others listen who must not hear them."""
     about: str = ""

@@ -39,8 +39,11 @@ class PressAhead:
     left: float = PATIENCE
 
     def means(self, control: Control | None) -> bool:
-        """True if a control is the one that was pressed, has its words of then, and can be pressed now."""
-        return control is not None and control.pressable and (control.id, control.label) == self.control
+        """True if a control is the one that was pressed, has its words of then, can be pressed now, and a
+        press on it is `kept`."""
+        if control is None or not (control.pressable and control.kept):
+            return False
+        return (control.id, control.label) == self.control
 
 
 class ControlInput:

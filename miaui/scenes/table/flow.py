@@ -67,6 +67,11 @@ class TableFlow:
             self._events.hear(event)
 
     @property
+    def unseen(self) -> int:
+        """The number of the latest events of the match that the table has not begun to tell."""
+        return len(self._events.ahead) + len(self._held)
+
+    @property
     def quiet(self) -> bool:
         """True while nothing is told and no event is held back: all that has happened is shown."""
         return not self._held and self._events.quiet

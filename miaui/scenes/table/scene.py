@@ -117,13 +117,12 @@ class TableScene(Scene):
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     def _deeds(self) -> Callable[[Seat], OpenDeed[GameView, Move] | None] | None:
-        """Return a function that finds the last choice of the cat in a seat by what everybody knows, None
-        before it has made one and while anything is told; None in a game whose judge cannot go by that."""
-        find = self.context.catalog.kits.find(self.table_game).deed
+        """Return a function that finds the last choice of the cat in a seat by what everybody knows and the
+        table has begun to tell, None before it has made one; None in a game whose judge cannot go by that."""
+        find, public = self.context.catalog.kits.find(self.table_game).deed, self.match.public
         if find is None:
             return None
-        views = self.match.public.views
-        return lambda seat: find(views(), seat) if self._flow.quiet else None
+        return lambda seat: find(public.views(len(public.events) - self._flow.unseen), seat)
 
     # -- time
 

@@ -106,6 +106,29 @@ def test_a_press_on_a_boat_says_what_it_was_worth(app: App) -> None:
     assert "cat" not in scene.facts()
 
 
+def test_over_the_recap_of_a_round_it_answers_of_what_was_told(app: App) -> None:
+    def stops(state: State) -> bool:
+        return state.turns > 6 and Call(False) in [move.action for move in moves(state)]
+
+    app.context.change(recap="wait", pace="instant")
+    scene = table(app, first(stops))
+    scene.match.submit([move for move in scene.match.legal if move.action == Call(False)])
+    events = scene.tabletop.events
+    for _ in range(400):
+        if events.recap:
+            break
+        turn(app)
+    recap = events.recap
+    assert recap and control(app, scene, "seat.2").anytime
+    press(app, scene, "seat.2")
+    turn(app, 6)
+    told = scene.facts()["cat"]
+    assert told["ready"] and "no choice yet" not in told["words"] and events.recap == recap
+    press(app, scene, "cat.answer")
+    turn(app)
+    assert "cat" not in scene.facts() and events.recap == recap
+
+
 def steals(move: Move) -> bool:
     return isinstance(move.action, Lay) and move.action.victim is not None
 
