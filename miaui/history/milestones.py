@@ -26,7 +26,7 @@ def common(
     """Return the milestones that every game has: games, wins, full tables, and a win against a level of
     each strength, a former one where that alone was beaten. `outings` are a person's games without help,
     with her results `against` levels in these; `every` those with help, too: a first game and a first win
-    count all the same, for they ask for no skill."""
+    count with help, too, for they ask for no skill."""
     wins = [outing for outing in outings if outing.share > 0]
     full = [outing for outing in wins if outing.fair * seats[-1] < 1.01]
     beaten = {result.level for result in against if result.share > 0}

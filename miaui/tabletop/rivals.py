@@ -148,8 +148,8 @@ class Rivals(Generic[E, D]):
         return None if many else deed.topics[0]
 
     def _line(self, topic: Topic, seat: Seat) -> str:
-        """Return a line that is new in this game, one in the temper of a seat or for any; where there are at
-        least three in its temper one of those. "" for none."""
+        """Return a line that is new in this game, one in the temper of a seat or for any temper; only of its
+        temper where that has three or more. "" for none."""
         speaker, lot = self._bots[seat], self._lot(self._number)
         own, any_cat = topic.lines.get(speaker.temper, ()), topic.lines.get(ANYBODY, ())
         pools = (own, any_cat, speaker.lines) if len(own) >= _VARIED else (own + any_cat, speaker.lines)

@@ -167,7 +167,8 @@ def practice() -> str:
 
 
 def practice_tip(guide: str) -> str:
-    """Return the same of the guide: "With Ada’s help this game is for practice: no rating."."""
+    """Return what the tip of the guide's plank adds in a game without help: "With Ada’s help this game is for
+    practice: no rating."."""
     return _("With {guide}’s help this game is for practice: no rating.").format(guide=_(guide))
 
 

@@ -106,7 +106,7 @@ MOMENTS = deeds.PLUNDERED, deeds.TEASED, deeds.HUGE, deeds.ENVIED, deeds.STUNG
 
 
 def told_of(seat: int, under: str, *cards: str, space: int = TOP) -> Deed:
-    """What is said of a catch at a table of three with bots in the seats 1 and 2; `under` lies on the pile."""
+    """What is said of a catch at a table of three, with bots in the seats 1 and 2; `under` is on the pile."""
     _, view = next(steps(3, 1))
     taken = take_all([Card(under)] if under else [], [Card(card) for card in cards])
     bots = [Seat(1), Seat(2)]

@@ -282,7 +282,7 @@ def _of_catch(
 
 
 def _next(event: Caught, before: DisplayState) -> Seat | None:
-    """Return the seat whose number came next for a catch; None where nobody else was in the running, and
+    """Return the seat whose number came next for a catch; None where no other seat was in the running, and
     where not all dives are shown."""
     dives = [look.dive for look in before.seats if look.dive is not None]
     rivals = seats(len(before.seats))
