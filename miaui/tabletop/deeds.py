@@ -9,6 +9,7 @@ from typing import Generic
 from miaui.bots.kit import OpenDeed
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
@@ -44,6 +45,8 @@ class Cats(Generic[V, M, E, D, U, L, C]):
         self._answer: CatAnswer[M] | None = None
         self._at: tuple[D, str] | None = None
         """The display state and the recap over which it was asked: with others the table has gone on."""
+        self._placed: tuple[object, Rect] | None = None
+        """What the answer's box depends on, and the box."""
         self._told: list[OpenDeed[V, M]] = []
         """The choices whose worth was told."""
 
@@ -131,10 +134,13 @@ class Cats(Generic[V, M, E, D, U, L, C]):
         """Return the frame with the box of its answer about a cat as `cat_box`; with None there while it
         shows none, or that cat cannot be asked about now."""
         place, advising = self._portrait(frame), self._advising
-        if place is None or advising is None:
+        if place is None or advising is None or frame.cat is None:
             return replace(frame, cat_box=None)
-        box = picture.cat_box(frame.canvas, place, self._lines(frame, advising))
-        return replace(frame, cat_box=box)
+        lines, space = self._lines(frame, advising), advising.answer_space(frame, frame.cat.seat)
+        now = frame.canvas.style_key, frame.canvas.bounds, place, space, lines
+        if self._placed is None or self._placed[0] != now:
+            self._placed = now, picture.cat_box(frame.canvas, place.face, space, lines)
+        return replace(frame, cat_box=self._placed[1])
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Draw the answer about a cat, over a darkened table where its portrait is `alone`; nothing while

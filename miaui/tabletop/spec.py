@@ -21,7 +21,7 @@ from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, ShowMom
 from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import CatAnswer, Hint
-from miaui.tabletop.counsel.picture import Mark, Portrait
+from miaui.tabletop.counsel.picture import AnswerSpace, Mark, Portrait
 from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.grip import Drop
@@ -503,6 +503,11 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
     def portrait(self, frame: Frame[V, M, E, D, U, L, C], seat: Seat) -> Portrait | None:
         """Return the portrait of the cat in a seat; None where there is none to press, and by default."""
         return None
+
+    def answer_space(self, frame: Frame[V, M, E, D, U, L, C], seat: Seat) -> AnswerSpace:
+        """Return where the last choice of the cat in a seat is spoken of; by default anywhere in the
+        window."""
+        return AnswerSpace(frame.canvas.bounds, frame.canvas.width / 3, ())
 
     def deed(self, move: M, view: V) -> str:
         """Return a move within a sentence, after a view in which its seat chose it: other than `name` also

@@ -57,14 +57,23 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A cat as it sits at the table: the id of its control, the middle of its face, and the place beside it
-    in which its last choice is spoken of. `alone`: the table is dark meanwhile, and a press anywhere puts the
-    answer away."""
+    """A cat as it sits at the table: the id of its control, and the middle of its face. `alone`: the table
+    is dark while its last choice is spoken of, and a press anywhere puts the answer away."""
 
     control: str
     face: tuple[float, float]
-    beside: Rect
     alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSpace:
+    """Where a cat's last choice is spoken of: somewhere in a `place`, in lines of `wide` units at most, which
+    leave free what is `bare`, and what is `kept` if there is room near the cat."""
+
+    place: Rect
+    wide: float
+    bare: tuple[Rect, ...]
+    kept: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,14 +261,39 @@ def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) ->
 _DARK = 0.4
 _BETWEEN = 6.0
 """Distance of two lines of what is said of a choice (units)."""
+_PARTS, _NARROWER = (1.0, 0.75, 0.55), 200.0
+"""Parts of the greatest width at which an answer is tried, and the units farther away that a whole width is
+worth."""
+_KEPT = 200.0
+"""Square units of what is kept that are covered rather than lie one unit farther away."""
+_STEP = 60.0
+"""Distance at most of two places at which an answer is tried (units)."""
 
 
-def cat_box(canvas: Canvas, portrait: Portrait, lines: Sequence[str]) -> Rect:
-    """Return where lines about a cat's choice lie: as wide as the place beside its portrait and as high as
-    they have to be, at the height of its face, and within the place."""
-    place = portrait.beside
-    high = min(sum(_cat_lines(canvas, place.w - 2 * _PAD, lines)) + 2 * _PAD, place.h)
-    return Rect(place.x, min(max(portrait.face[1] - high / 2, place.y), place.bottom - high), place.w, high)
+def cat_box(canvas: Canvas, face: tuple[float, float], space: AnswerSpace, lines: Sequence[str]) -> Rect:
+    """Return where lines about a cat's choice lie: anywhere in the space, in three widths and as high as they
+    have to be, near the face, and where they cover little of what is kept and, much dearer, of what is
+    bare."""
+    place, (x, y) = space.place, face
+
+    def cost(box: Rect) -> float:
+        away = hypot(max(box.x - x, 0.0, x - box.right), max(box.y - y, 0.0, y - box.bottom))
+        away += _NARROWER * (1.0 - box.w / space.wide)
+        return away + box.covered(space.bare) + box.covered(space.kept) / _KEPT
+
+    tried = list[Rect]()
+    for part in _PARTS:
+        wide = min(part * space.wide, place.w)
+        high = min(sum(_cat_lines(canvas, wide - 2 * _PAD, lines)) + 2 * _PAD, place.h)
+        across, down = _steps(place.x, place.right - wide), _steps(place.y, place.bottom - high)
+        tried += [Rect(left, top, wide, high) for left in across for top in down]
+    return min(tried, key=cost)
+
+
+def _steps(first: float, last: float) -> list[float]:
+    """Return numbers from the first to the last, both included, evenly and at most 60 apart."""
+    count = max(1, round((last - first) / _STEP + 0.5))
+    return [first + (last - first) * step / count for step in range(count + 1)]
 
 
 def draw_cat(canvas: Canvas, box: Rect, portrait: Portrait, lines: Sequence[str]) -> None:

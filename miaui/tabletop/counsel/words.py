@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil
 
 from miaui.bots.kit import Why
 from miaui.core.game import M
-from miaui.engine.i18n import _, filled, ngettext
-from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.engine.i18n import _, filled, listing, ngettext
+from miaui.learning.values import EQUAL
+from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import CatAnswer, Hint
 from miaui.tabletop.counsel.question import Question
 
 _SAID_ELSEWHERE = frozenset({"ahead", "even"})
 """Codes of reasons that the names of the moves say by themselves, or that are numbers."""
+_ERRORS = 2.0
+"""Standard errors that are given or taken."""
 MOST_REASONS = 2
 """The most reasons that are told before the moves are named."""
 
@@ -95,11 +97,12 @@ def odds(name: str, wins: int, error: int) -> str:
 
 
 def cat(answer: CatAnswer[M], name: str, told: Callable[[M], str]) -> tuple[str, ...]:
-    """Return what is said of a cat's last choice, in lines: "Ada’s last choice: the 9.", "Best by what
-    everybody knows:", one (`odds`) for each of the two best moves, and, if its own was judged, its place: "…
-    is the best of 5.", "… is about as good as the best of 5.", or "… is number 3 of 5: it wins 40 of 100
-    games.". `told` names a move; moves that share it count as one. While the judge thinks two lines, the
-    second "Let me see …", or that there is no number; one line before a first choice."""
+    """Return what is said of a cat's last choice, in lines. Within the judge's error of the best: "Ada’s
+    choice was as good as any: the 9, with about 21 of 100 games."; else "Ada’s last choice: the 9." and
+    "The 3 would have won 9 more of 100 games.". Last the two best: "Best by what everybody knows: the 3 (22
+    of 100 games) and the 4 (20 of 100 games).". Where the error is no smaller than the number it is "too
+    close to call". `told` names a move; moves that share it count as one. While the judge thinks two lines,
+    the second "Let me see …", or that there is no number; one line before a first choice."""
     if answer.move is None:
         return (_("{name} has shown no choice yet.").format(name=name),)
     own = told(answer.move)
@@ -108,26 +111,43 @@ def cat(answer: CatAnswer[M], name: str, told: Callable[[M], str]) -> tuple[str,
         wait = _("I have no number this time: I could not finish counting.")
         return first, wait if answer.failed else _("Let me see …")
     ranked = answer.advice.ranked(told)
-    best = [odds(told(option.move), games(option.win), ceil(200 * option.se)) for option in ranked[:2]]
-    return (first, _("Best by what everybody knows:"), *best, *_place(answer.advice, ranked, own, name, told))
+    best = listing([_counted(option, told(option.move)) for option in ranked[:2]])
+    known = _("Best by what everybody knows: {moves}.").format(moves=best)
+    chosen = next((option for option in ranked if told(option.move) == own), None)
+    if chosen is None:
+        return first, known
+    if chosen.gap <= max(EQUAL, _ERRORS * chosen.error):
+        return _as_good(chosen, own, name), known
+    more = max(1, games(chosen.gap))
+    better = ngettext(
+        "{move} would have won {count} more of 100 games.",
+        "{move} would have won {count} more of 100 games.",
+        more,
+    )
+    return first, better.format(move=capital(told(ranked[0].move)), count=more), known
 
 
-def _place(
-    advice: Advice[M], ranked: Sequence[Option[M]], own: str, name: str, told: Callable[[M], str]
-) -> list[str]:
-    """Return the sentence on the place of a cat's own choice; [] for one that was not judged."""
-    places = [place for place, option in enumerate(ranked) if told(option.move) == own]
-    if not places:
-        return []
-    good = {told(option.move) for option in advice.options[: advice.best]}
-    if own not in good:
-        words = _("{name}’s choice is number {rank} of {count}: it wins {wins} of 100 games.")
-    elif len(good) > 1:
-        words = _("{name}’s choice is about as good as the best of {count}.")
-    else:
-        words = _("{name}’s choice is the best of {count}.")
-    wins = games(ranked[places[0]].win)
-    return [words.format(name=name, rank=places[0] + 1, count=len(ranked), wins=wins)]
+def _as_good(chosen: Option[M], own: str, name: str) -> str:
+    """Return the sentence on a choice within the judge's error of the best."""
+    if _is_open(chosen):
+        return _("{name}’s choice was as good as any: {move}. It is too close to call.").format(
+            name=name, move=own
+        )
+    return _("{name}’s choice was as good as any: {move}, with about {wins} of 100 games.").format(
+        name=name, move=own, wins=games(chosen.win)
+    )
+
+
+def _counted(option: Option[M], move: str) -> str:
+    """Return a move with its games of 100 in brackets."""
+    if _is_open(option):
+        return _("{move} (too close to call)").format(move=move)
+    return _("{move} ({wins} of 100 games)").format(move=move, wins=games(option.win))
+
+
+def _is_open(option: Option[M]) -> bool:
+    """True if what is given or taken is no smaller than the games that a move wins."""
+    return _ERRORS * option.se >= option.win
 
 
 def cat_tip(name: str) -> str:

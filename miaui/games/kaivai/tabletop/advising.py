@@ -36,7 +36,7 @@ from miaui.games.kaivai.tabletop.words import advice as words
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.offers import offered
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import Mark, Portrait, clearest, tag_box
+from miaui.tabletop.counsel.picture import AnswerSpace, Mark, Portrait, clearest, tag_box
 from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 from miaui.tabletop.counsel.words import about_as_good, games, worth_a_thought
 
@@ -94,22 +94,43 @@ def places(frame: TableFrame) -> AdvicePlaces:
 
 
 def portrait(frame: TableFrame, seat: Seat) -> Portrait:
-    """Return the seat's plate at the left as its portrait: the control "seat.N", the middle of the face in
-    it, and for the answer the sea right of the plates, up to the right column."""
+    """Return the seat's plate at the left as its portrait: the control "seat.N", and the middle of the face
+    in it."""
+    return Portrait(f"{SEAT}{seat}", anchors.place(frame.layout, frame.display, ("face", seat)))
+
+
+def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
+    """Return the sea right of the plates, up to the right column, for what is said of a seat's choice, 560
+    units wide, up to 1000 for text twice as large. It leaves bare islands, canoes and the prompt, and keeps
+    the places for action and the own goods, if there is room."""
     lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
     x, y = lay.rows[0].right + 26, lay.round_sign.bottom + 12
     numbers = frame.display.bidding or frame.display.scoring
     low = min(lay.strip.y - _RISEN * numbers, lay.own.reach.y - (50 if lay.own.tabs else 0)) - 14
-    wide = min(700.0 + 400 * min(1.0, more), lay.side.x - 20 - x)
-    face = anchors.place(lay, frame.display, ("face", seat))
-    return Portrait(f"{SEAT}{seat}", face, Rect(x, y, wide, low - y))
+    place = Rect(x, y, lay.side.x - 20 - x, low - y)
+    wide = min(560.0 + 440 * min(1.0, more), place.w)
+    position, grid = frame.display.position, looked(frame)
+    sea = [
+        Rect.around(*grid.middle(hex_), *[1.4 * RADIUS * grid.size] * 2)
+        for hex_ in bits(position.board.canoes)
+    ]
+    bare = (*_land(frame), *sea, prompt_box(frame, frame.prompt))
+    held = (*lay.actions, lay.done, lay.own.wealth)
+    return AnswerSpace(place, wide, bare, held)
+
+
+def _land(frame: TableFrame) -> list[Rect]:
+    """Return the boxes of the hexes of all islands, a little lower than wide."""
+    grid, villages = looked(frame), frame.display.position.board.chart.villages
+    land = [hex_ for village in villages for hex_ in bits(village)]
+    return [Rect.around(*grid.middle(hex_), 2 * RADIUS * grid.size, 90 * grid.size) for hex_ in land]
 
 
 def _boxes(frame: TableFrame, tips: Sequence[Option[Move]]) -> tuple[list[Rect], list[Rect]]:
     """Return the boxes of what Kiti speaks of, at any press: the marks of the tips and of where to look, with
     their tags, her plank, the prompt, and the lists of bids and islands; and of what else is needed: the
     controls that lead on, islands, seats, own goods, what is done now, and what a choice costs."""
-    lay, canvas, grid = frame.layout, frame.canvas, looked(frame)
+    lay, canvas = frame.layout, frame.canvas
     marks = [mark for option in tips for mark in ADVISING.marks(option.move, frame)]
     tagged = [(mark, "0") for mark in marks] + list(ADVISING.regions(tips, frame))
     tags = [tag_box(canvas, mark, words_at, ()) for mark, words_at in tagged]
@@ -121,8 +142,7 @@ def _boxes(frame: TableFrame, tips: Sequence[Option[Move]]) -> tuple[list[Rect],
     ]
     leads = ui.leading(frame)
     kept = [control.rect for control in frame.table.controls() if control.id in leads]
-    land = [hex_ for village in frame.display.position.board.chart.villages for hex_ in bits(village)]
-    kept += [Rect.around(*grid.middle(hex_), 2 * RADIUS * grid.size, 90 * grid.size) for hex_ in land]
+    kept += _land(frame)
     kept += [lay.own.wealth, *lay.rows, lay.pause, lay.round_sign, lay.moons]
     turn = frame.display.position.turn
     bare += [lay.side] if frame.display.bidding or frame.display.scoring else []
@@ -153,6 +173,7 @@ class SeaAdvising(TableAdvising):
 
     places, name, short = staticmethod(places), staticmethod(words.within), staticmethod(words.short)
     portrait, deed = staticmethod(portrait), staticmethod(words.deed)
+    answer_space = staticmethod(answer_space)
 
     def note(self, frame: TableFrame, size: tuple[float, float]) -> Rect:
         """Return the room of Kiti's note, as large as that has to be, Kiti included: at the foot of the right

@@ -9,9 +9,11 @@ from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.tabletop import clearings
 from miaui.games.miaui.tabletop import places as kept
+from miaui.games.miaui.tabletop.animation.animation import pictured
 from miaui.games.miaui.tabletop.commands import SEAT
 from miaui.games.miaui.tabletop.layout import kept_free
 from miaui.games.miaui.tabletop.layout.layout import Layout
@@ -19,17 +21,16 @@ from miaui.games.miaui.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.miaui.tabletop.words import advice as words
 from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import Mark, Portrait, note_box
+from miaui.tabletop.counsel.picture import AnswerSpace, Mark, Portrait, note_box
 from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 from miaui.tabletop.hints import counted, said
 
 RAISED = 36.0
 """By so much a card that is worth a thought stands higher (units)."""
-_WATER, _ABOVE = 1000.0, 300.0
-"""Width of what is free for an answer, and how far above the bowl's middle that begins, in units of its
-size."""
-_BELOW = 60.0
-"""Distance of an answer from the lower edge of the window (units)."""
+_FACE = 80.0
+"""Half the width of what is left bare of a face, at size 1 (units)."""
+_EDGE = 12.0
+"""Distance of an answer from the edges of the window (units)."""
 _TABLE, _TABLE_W = 204.0, 340.0
 """Height of a table of numbers, and the width that it needs (units)."""
 _ENDLESS = 1e4
@@ -101,17 +102,28 @@ def _above_cards(frame: TableFrame, place: Rect) -> Rect:
 
 
 def portrait(frame: TableFrame, seat: Seat) -> Portrait:
-    """Return the portrait of a seat: the control "seat.2", the middle of its cat's disc, and beside its
-    module, 24 units towards the lagoon, the place for what is said of its choice: 640 units wide, up to 1080
-    for text twice as large, but at most 1000 × the bowl's size, down to 60 above the window's lower edge. It
-    is `alone`: the table is dark meanwhile."""
+    """Return the portrait of a seat: the control "seat.2", and the middle of its cat's disc. It is `alone`:
+    the table is dark meanwhile."""
+    disc = frame.layout.seats[seat].disc
+    return Portrait(f"{SEAT}{seat}", (disc.x, disc.y), alone=True)
+
+
+def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
+    """Return the window for what is said of a seat's choice, 560 units wide, up to 1000 for text twice as
+    large. It leaves bare ledges, fish, the seat's face and the recap; it keeps what tooltips leave free, and
+    the seats, if there is room."""
     lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
-    at = lay.seats[seat]
-    wide = min(640.0 + 440 * min(1.0, more), lay.bowl.size * _WATER)
-    x = at.box.x - 24 - wide if at.mirrored else at.box.right + 24
-    high = lay.bowl.y - lay.bowl.size * _ABOVE
-    place = Rect(x, high, wide, lay.vh - _BELOW - high)
-    return Portrait(f"{SEAT}{seat}", (at.disc.x, at.disc.y), place, alone=True)
+    at, display = lay.seats[seat], frame.display.lagoon
+    bare = [lay.ledge(space) for space in (BOTTOM, MIDDLE, TOP)] + [*kept_free.labels(frame.canvas, lay)]
+    for space in (BOTTOM, MIDDLE, TOP):
+        count = len(display[space])
+        bare += [lay.lying(space, index, count).fish() for index in range(count)]
+    face = Rect.around(at.disc.x, at.disc.y, 2 * _FACE * at.disc.size, 2 * _FACE * at.disc.size)
+    bare += [face, *([lay.recap] if pictured(frame) else [])]
+    held = [*clearings.keep_clear(frame), *[other.box for other in lay.seats], lay.pause, lay.log_button]
+    window = frame.canvas.bounds.inset(_EDGE)
+    wide = min(560.0 + 440 * min(1.0, more), window.w)
+    return AnswerSpace(window, wide, tuple(bare), tuple(held))
 
 
 def worthy(frame: TableFrame) -> tuple[int, ...]:
@@ -151,6 +163,7 @@ class LagoonAdvising(TableAdvising):
     )
 
     places, name, portrait = staticmethod(places), staticmethod(words.dive), staticmethod(portrait)
+    answer_space = staticmethod(answer_space)
 
     def short(self, move: Dive, place: int) -> str:
         return str(move.number)

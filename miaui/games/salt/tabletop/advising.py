@@ -9,19 +9,19 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
-from miaui.games.salt.tabletop import ui
+from miaui.games.salt.tabletop import clearings, ui
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.commands import HAND, LOOKED, SEAT
 from miaui.games.salt.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import BADGE, Mark, Portrait
+from miaui.tabletop.counsel.picture import BADGE, AnswerSpace, Mark, Portrait
 from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
 _BELOW = 22.0
-"""Room between a cat's name, or an edge, and what is said of its choice (units)."""
+"""Room between the window's edge and what is said of a choice (units)."""
 _BESIDE = 30.0
 """Room between the right pile, which may be marked, and the question (units)."""
 
@@ -47,17 +47,25 @@ def places(frame: TableFrame) -> AdvicePlaces:
 
 
 def portrait(frame: TableFrame, seat: Seat) -> Portrait | None:
-    """Return the boat of a seat as its portrait: the control "seat.N", the middle of its face, and for the
-    answer the room below the boat's name down to the lower edge, over sand and near sea; `alone` is True.
-    None while a press on the boat steals from it."""
+    """Return the boat of a seat as its portrait: the control "seat.N", and the middle of its face; `alone` is
+    True. None while a press on the boat steals from it."""
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
         return None
+    return Portrait(f"{SEAT}{seat}", frame.layout.seats[seat].face, alone=True)
+
+
+def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
+    """Return the window for what is said of a seat's choice, 560 units wide, up to 1000 for text twice as
+    large. It leaves bare deck, piles, what was laid, and the boat; it keeps what tooltips leave free, and the
+    other boats, if there is room."""
     lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
-    box = lay.seats[seat]
-    left, right, top = lay.left + _BELOW, lay.right - _BELOW, box.plank.bottom + _BELOW
-    wide = min(640.0 + 440 * min(1.0, more), right - left)
-    left = min(max(box.face[0] - wide / 2, left), right - wide)
-    return Portrait(f"{SEAT}{seat}", box.face, Rect(left, top, wide, lay.vh - _BELOW - top), alone=True)
+    box, looks = lay.seats[seat], frame.display.looks()
+    bare = [lay.deck.box, *[pile.box for pile in lay.piles], box.box, box.plank, box.rack]
+    bare += [lay.seats[other].lane for other, look in looks if look.laid]
+    held = [*clearings.keep_clear(frame), *[other.box for other in lay.seats], lay.panel, lay.pause]
+    window = frame.canvas.bounds.inset(_BELOW)
+    wide = min(560.0 + 440 * min(1.0, more), window.w)
+    return AnswerSpace(window, wide, tuple(bare), tuple(held))
 
 
 def _kept(action: Action, table: TableFrame) -> bool:
@@ -76,6 +84,7 @@ class BeachAdvising(TableAdvising):
     )
 
     places, portrait = staticmethod(places), staticmethod(portrait)
+    answer_space = staticmethod(answer_space)
     deed = staticmethod(words.deed)
 
     def name(self, move: Move) -> str:

@@ -63,12 +63,32 @@ def test_nothing_is_found_before_a_dive_was_revealed() -> None:
     assert last_deed(views(1)[:2], CAT) is None
 
 
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_the_answer_covers_neither_fish_nor_ledges_nor_the_face(app: App, count: int) -> None:
+    scene = show(app, "table", match=played(1, count, 5))
+    turn(app, 30)
+    for seat in seats(count)[1:]:
+        control(app, scene, f"seat.{seat}").on_press()
+        turn(app, 6)
+        frame = scene.tabletop.frame
+        box, lay, disc = frame.cat_box, frame.layout, frame.layout.seats[seat].disc
+        fish = [
+            lay.lying(space, index, len(cards)).fish()
+            for space, cards in enumerate(frame.display.lagoon)
+            for index in range(len(cards))
+        ]
+        assert app.canvas.bounds.holds(box) and not box.contains(disc.x, disc.y)
+        assert not any(map(box.overlaps, [*fish, *map(lay.ledge, range(3))]))
+        control(app, scene, "cat.answer").on_press()
+        turn(app)
+
+
 def test_a_press_anywhere_puts_the_answer_away(app: App) -> None:
     scene = show(app, "table", match=played(1, 4, 5))
     turn(app, 30)
     control(app, scene, f"seat.{CAT}").on_press()
     turn(app, 6)
-    assert scene.facts()["cat"]["words"].startswith("Pua’s last choice: the ")
+    assert scene.facts()["cat"]["words"].startswith("Pua’s choice was as good as any: the ")
     (answer,) = scene.controls(app.canvas)
     assert answer.id == "cat.answer" and answer.rect == app.canvas.bounds
     answer.on_press()

@@ -99,7 +99,7 @@ def test_a_press_on_a_boat_says_what_it_was_worth(app: App) -> None:
     press(app, scene, "seat.2")
     turn(app, 6)
     facts = scene.facts()["cat"]
-    assert facts["ready"] and facts["words"].startswith("Pua’s last choice: ")
+    assert facts["ready"] and facts["words"].startswith("Pua’s choice was as good as any: ")
     assert facts["words"].count("of 100 games") >= 2
     press(app, scene, "cat.answer")
     turn(app)

@@ -1,0 +1,50 @@
+"""What is said of a cat's last choice: as good as any, or the better one and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.core.seat import Seat
+from miaui.tabletop.counsel import words
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.counsel import CatAnswer
+
+
+def said(own: str, options: Sequence[Option[str]], best: int = 1) -> tuple[str, ...]:
+    """Return the lines about a choice, by the judge's options, the best first."""
+    return words.cat(CatAnswer(Seat(2), own, Advice(tuple(options), best, ())), "Tama", lambda move: move)
+
+
+def option(move: str, win: float, gap: float = 0.0, error: float = 0.01, se: float = 0.02) -> Option[str]:
+    return Option(move, win, se, gap, error)
+
+
+def test_within_the_error_it_was_as_good_as_any() -> None:
+    lines = said("the 6", [option("the 3", 0.22, error=0.0), option("the 6", 0.21, 0.015)])
+    assert lines == (
+        "Tama’s choice was as good as any: the 6, with about 21 of 100 games.",
+        "Best by what everybody knows: the 3 (22 of 100 games) and the 6 (21 of 100 games).",
+    )
+
+
+def test_a_worse_one_names_the_better_and_by_how_much() -> None:
+    options = [option("the 3", 0.22, error=0.0), option("the 9", 0.2, 0.02), option("the 6", 0.13, 0.09)]
+    assert said("the 6", options) == (
+        "Tama’s last choice: the 6.",
+        "The 3 would have won 9 more of 100 games.",
+        "Best by what everybody knows: the 3 (22 of 100 games) and the 9 (20 of 100 games).",
+    )
+
+
+def test_no_error_is_larger_than_its_number() -> None:
+    lines = said("the 6", [option("the 6", 0.02, error=0.0), option("the 3", 0.1, 0.001)])
+    assert lines[0] == "Tama’s choice was as good as any: the 6. It is too close to call."
+    assert lines[1].endswith(": the 6 (too close to call) and the 3 (10 of 100 games).")
+
+
+def test_at_most_three_lines_and_never_a_rank() -> None:
+    options = [option(f"the {number}", 0.5 - 0.04 * number, 0.04 * number) for number in range(12)]
+    for number in range(12):
+        lines = said(f"the {number}", options)
+        assert len(lines) <= 3 and not any("number" in line or "give or take" in line for line in lines)
+    assert len(said("the 20", options)) == 2, "one that was not judged"
