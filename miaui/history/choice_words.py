@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from miaui.engine.i18n import _, decimal
-from miaui.history.questions import Odds, Verdict
+from miaui.engine.i18n import _
+from miaui.history import words
+from miaui.history.questions import Verdict, reviewed
+from miaui.learning.findings import Row
 
 
 class Opinion(Protocol):
@@ -19,10 +21,6 @@ class Opinion(Protocol):
     @property
     def verdict(self) -> Verdict:
         """The verdict on the move that was played."""
-
-    @property
-    def odds(self) -> Odds | None:
-        """The odds of winning; None: not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +45,10 @@ class Speech:
 
 
 def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bool) -> Line:
-    """Return the line of a choice: `what` was played, and what is thought of it. `would` is the judge's own
-    move, "" where it agrees. None as thought: "What was played." alone. For a person (`human`) the line says
-    what the choice costs, and has a verdict; for a bot it gives at most two reasons, without a verdict."""
+    """Return the line of a choice that no review has judged: `what` was played, and what is thought of it.
+    `would` is the judge's own move, "" where it agrees. None as thought: "What was played." alone. For a
+    person (`human`) the line says what the judge would choose, and that is all its verdict goes by; for a bot
+    it gives at most two reasons, without a verdict."""
     if thought is None:
         return Line(_("{what}.").format(what=what))
     why = " ".join(thought.reasons[:2])
@@ -57,28 +56,15 @@ def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bo
         return Line(_of_bot(what, would, why))
     if not would:
         return Line(_("{what}: {judge} would do the same.").format(what=what, judge=judge), thought.verdict)
-    words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=would)
-    said = f"{words} {cost(thought.odds, thought.verdict)}".strip()
+    said = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=would)
     return Line(f"{said}\n{_('“{words}”').format(words=why)}" if why else said, thought.verdict)
 
 
-def costly(what: str, better: str, loss: float, judge: str) -> Line:
-    """Return the line of a choice that cost something: what was played, `better`, and the `loss`, a part of
-    1, in games of 100. Its verdict is always `BETTER`."""
-    words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=better)
-    lost = _("That cost {loss} of 100 games.").format(loss=decimal(100 * loss))
-    return Line(f"{words} {lost}", Verdict.BETTER)
-
-
-def cost(odds: Odds | None, verdict: Verdict) -> str:
-    """Return what a choice costs beside the judge's own, translated: how often both win, or that they win
-    about as often; "" without odds."""
-    if odds is None:
-        return ""
-    if verdict is not Verdict.BETTER:
-        return _("Both choices win about equally often.")
-    mine, best = [round(100 * part) for part in odds]
-    return _("That was better: it wins {best} of 100 games, yours {mine}.").format(mine=mine, best=best)
+def judged(what: str, row: Row, better: str, why: str = "") -> Line:
+    """Return the line of a choice that a review has judged: `what` was played, and the review's verdict with
+    its numbers, `better` being the best move in words; below them the reason `why`, unless it is ""."""
+    said = _("{what}. {verdict}.").format(what=what, verdict=words.known(row, better))
+    return Line(f"{said}\n{why}" if why else said, reviewed(row))
 
 
 def _of_bot(what: str, would: str, why: str) -> str:

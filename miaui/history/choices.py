@@ -11,11 +11,14 @@ from miaui.bots.service import Advice, CommonClient
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.history import choice_words
+from miaui.history import choice_words, words
 from miaui.history.choice_words import Line
-from miaui.history.questions import Odds, QuestionInbox, Verdict, judged, reasons
-from miaui.learning.drill import Costly
+from miaui.history.questions import QuestionInbox, Verdict, reasons, unreviewed
+from miaui.learning.findings import Row, Rows
 from miaui.match.replay import CommonReplay, Decision
+
+_FEW = 2
+"""Lines beside which there is room for a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +44,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceThought:
-    """A bot's answer about a choice: what it would play, why, the verdict on what was played, and the odds of
-    winning (None: not known)."""
+    """A bot's answer about a choice: what it would play, why, and the verdict on what was played."""
 
     would: Move
     reasons: tuple[str, ...]
     verdict: Verdict
     agrees: bool
-    odds: Odds | None
 
 
 class ChoiceGuide(Protocol):
@@ -78,10 +79,10 @@ class Analysis:
         bots: CommonClient,
         replay: CommonReplay,
         guide: ChoiceGuide,
-        costly: Callable[[], Costly] = dict,
+        rows: Callable[[], Rows] = dict,
     ) -> None:
-        """`costly()` are the choices that cost something by the review of the game, as far as it is kept."""
-        self._costly = costly
+        """`rows()` are the choices that the review of the game has judged, as far as it is known."""
+        self._rows = rows
         self.questions: QuestionInbox[int, ChoiceThought] = QuestionInbox(bots, replay, self._read)
         self._replay, self._guide = replay, guide
         self._places: dict[int, dict[Seat, list[Made]]] | None = None
@@ -149,10 +150,13 @@ class Analysis:
         return any(self.questions.waiting(played.number) for played in choices)
 
     def ask(self, choices: Sequence[Played]) -> None:
-        """Ask about each of these choices that was not asked about before; nothing for [], and where no bots
-        answer. Never blocks: answers come by `CatInterview.update`."""
+        """Ask about each of these choices that was not asked about before, but of a person's only about those
+        that no review has judged; nothing for [], and where no bots answer. Never blocks: answers come by
+        `CatInterview.update`."""
         for played in choices:
             seat, number = played.at.seat, played.number
+            if self._row(played, self._replay.players[seat].kind == "human") is not None:
+                continue
             self._asked[number] = played
             self.questions.ask(number, played.view, seat, self._replay.seed(number, seat))
 
@@ -163,24 +167,37 @@ class Analysis:
             move = self._replay.game.codec.read_move(played.at.seat, would)
         except ValueError:
             return None
-        values = {plain(text): part for text, part in answer.values.items()}
-        mine, best = values.get(played.text), values.get(would)
-        odds = None if mine is None or best is None else (mine, best)
         agrees = would == played.text
-        return ChoiceThought(move, reasons(answer), judged(agrees, odds), agrees, odds)
+        return ChoiceThought(move, reasons(answer), unreviewed(agrees), agrees)
 
     # -- words
 
+    def lines(self, place: int, seat: Seat, human: bool) -> tuple[Line, ...]:
+        """Return the lines of a seat's choices at a place, in order; of a person (`human`) lines of further
+        moves, too, that the review blames, and where lines are few the reason beside the dearest."""
+        lines = {played.at.step: self.line(played, human) for played in self.at(place, seat)}
+        rows = [row for (who, _step), row in self._rows().items() if human and who == seat]
+        blamed = sorted(
+            (row for row in rows if row.place == place and row.blamed), key=lambda row: row.dearness
+        )
+        lines.update({row.step: self._judged(row, seat) for row in blamed})
+        if blamed and len(lines) <= _FEW:
+            lines[blamed[0].step] = self._judged(blamed[0], seat, words.why(blamed[0]))
+        return tuple([lines[step] for step in sorted(lines)])
+
     def line(self, played: Played, human: bool) -> Line:
-        """Return the line of a choice: what was played, and what the judge would play instead. For a person
-        (`human`) the better move and the loss of the kept review come first; a thought that has not come yet
-        leaves what was played alone."""
+        """Return the line of a choice: what was played, and what the judge would play instead. Of a person
+        (`human`) the review's verdict and numbers stand in its place where it has judged the choice; a
+        thought that has not come yet leaves what was played alone."""
+        row = self._row(played, human)
+        if row is not None:
+            return self._judged(row, played.at.seat)
         what, would = self._words(played)
-        costly = self._costly().get((played.at.seat, played.at.step)) if human else None
-        if costly is not None:
-            better = self._other(played, costly.best, what)
-            return choice_words.costly(what, better, costly.loss, self.questions.judge)
         return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
+
+    def _row(self, played: Played, human: bool) -> Row | None:
+        """Return what the review says of a person's choice; None where it has not judged it."""
+        return self._rows().get((played.at.seat, played.at.step)) if human else None
 
     def _words(self, played: Played) -> tuple[str, str]:
         """Return what was played, and what the bot would rather play, in words: "" where it agrees, or has
@@ -190,10 +207,12 @@ class Analysis:
             return what, ""
         return what, self._elsewhere(self._guide.words(played.view, thought.would), what)
 
-    def _other(self, played: Played, text: str, what: str) -> str:
-        """Return another move in words that are not those of what was played."""
-        move = self._replay.game.codec.read_move(played.at.seat, text)
-        return self._elsewhere(self._guide.words(played.view, move), what)
+    def _judged(self, row: Row, seat: Seat, why: str = "") -> Line:
+        """Return the line of a choice that the review has judged, with verdict, numbers, and the reason."""
+        view, read = self._replay.at(row.step, seat), self._replay.game.codec.read_move
+        what, best = (self._guide.words(view, read(seat, text)) for text in (row.chosen, row.best))
+        better = what if row.best == row.chosen else self._elsewhere(best, what)
+        return choice_words.judged(what, row, better, why)
 
     def _elsewhere(self, would: str, what: str) -> str:
         return would if would != what else _(self._guide.elsewhere) if self._guide.elsewhere else ""

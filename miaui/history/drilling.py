@@ -11,7 +11,7 @@ from miaui import __version__
 from miaui.core.errors import BadRecord
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import seats
-from miaui.learning.drill import Costly, DrillCard, cards_of, costly_choices, due
+from miaui.learning.drill import DrillCard, cards_of, due
 from miaui.learning.drill_deck import Deck, read_deck
 from miaui.learning.kept_review import read_kept
 from miaui.match.replay import CommonReplay
@@ -89,16 +89,6 @@ def _gathered(
     if gathered != deck:
         keep(folder, gathered)
     return gathered
-
-
-def costly_of(folder: Path, replay: CommonReplay, game_id: str) -> Costly:
-    """Return the choices that cost something by the kept review of a game; {} without one, without an id, and
-    for a game that goes on or is sealed."""
-    if not game_id or not replay.over or replay.sealed:
-        return {}
-    stamp = review_stamp(__version__, _EFFORT, dump_record(replay.game, replay.record))
-    kept = read_kept(kept_review(folder, game_id, stamp))
-    return {} if kept is None else costly_choices(kept.review)
 
 
 def _is_kept(folder: Path, game_id: str) -> bool:

@@ -11,36 +11,36 @@ from miaui.bots.service import Advice, BotFailure, BotNotice, CommonClient, Fail
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, filled
+from miaui.learning.findings import Row
 from miaui.match.replay import CommonReplay
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
-
-Odds = tuple[float, float]
-"""The judge's odds of winning the game after what was played, and after its own choice."""
-
-CLEAR_LOSS = 0.03
-"""Loss of the odds of winning from which on another choice is called better."""
 
 
 class Verdict(Enum):
     """The judge's opinion of a choice, the kindest first."""
 
     GOOD = "good"
-    """As good as its own choice."""
+    """Well played, or what the judge would play, too."""
     OTHER = "other"
-    """Not its own choice; how good it is the judge has not worked out."""
+    """Not what the judge would play; whether that is better is not known."""
     BETTER = "better"
-    """Its own choice was clearly better."""
+    """Another choice was better: the review blames it."""
 
 
-def judged(agrees: bool, odds: Odds | None) -> Verdict:
-    """Return the verdict on a choice by what it costs, never by how it came out: `BETTER` where the best move
-    wins at least 0.03 more of the victory than it; else `GOOD` if the judge agrees, or gives odds; `OTHER`
-    without both."""
-    if odds is not None and round(odds[1] - odds[0], 4) >= CLEAR_LOSS:
+def reviewed(row: Row) -> Verdict:
+    """Return the verdict of a review on a choice: `BETTER` if it is blamed, `GOOD` if it is "good", else
+    `OTHER`, as where it followed a tip that cost something."""
+    if row.blamed:
         return Verdict.BETTER
-    return Verdict.GOOD if agrees or odds is not None else Verdict.OTHER
+    return Verdict.GOOD if row.verdict == "good" else Verdict.OTHER
+
+
+def unreviewed(agrees: bool) -> Verdict:
+    """Return the verdict on a choice that no review has judged: `GOOD` where the judge `agrees`, else
+    `OTHER`; it blames nothing."""
+    return Verdict.GOOD if agrees else Verdict.OTHER
 
 
 def reasons(answer: Advice[Move]) -> tuple[str, ...]:

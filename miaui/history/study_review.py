@@ -18,10 +18,12 @@ from miaui.history import drilling
 from miaui.learning.findings import (
     Course,
     Findings,
+    Rows,
     SeatFindings,
     findings_of,
     point_of,
     row_of,
+    rows_of,
 )
 from miaui.learning.kept_review import (
     KEPT_REVIEWS,
@@ -118,6 +120,11 @@ class StudyReview:
         return self.findings.of(seat) or self._fresh.of(seat) or SeatFindings(seat)
 
     @property
+    def rows(self) -> Rows:
+        """The choices of all seats that are judged so far, each as `of` its seat shows it."""
+        return rows_of([*self._fresh.by_seat.values(), *self.findings.by_seat.values()])
+
+    @property
     def course(self) -> Course:
         """The course of the game as far as it is known; one without points before."""
         return self.findings.course if self.findings.course.points else self._fresh.course
@@ -197,6 +204,16 @@ class StudyReview:
             with suppress(OSError):  # it can be worked out again
                 keep_review(self._folder, self.game_id, self._stamp, KEPT_REVIEWS.write(self.kept))
                 reviewed(self._folder)
+
+
+def kept_rows(folder: Path, replay: CommonReplay, game_id: str) -> Rows:
+    """Return the judged choices in the kept review of a game; {} without one, without an id, and for a game
+    that goes on or is sealed."""
+    if not game_id or not replay.over or replay.sealed:
+        return {}
+    stamp = review_stamp(__version__, _EFFORT, dump_record(replay.game, replay.record))
+    kept = read_kept(kept_review(folder, game_id, stamp))
+    return {} if kept is None else rows_of(findings_of(kept).by_seat.values())
 
 
 def _joined(kept: KeptReview, added: KeptReview) -> KeptReview:

@@ -12,11 +12,11 @@ from datetime import UTC, datetime, timedelta
 from importlib.util import find_spec
 from math import inf
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from miaui.core.chance import shuffled
 from miaui.core.seat import Seat
-from miaui.learning.kept_review import KeptReview, Reason, Review
+from miaui.learning.kept_review import KeptReview, Reason
 from miaui.learning.review import DEAR, DEAR_POINTS
 from miaui.learning.values import EQUAL
 
@@ -151,29 +151,6 @@ def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetim
             if best:
                 cards.append(card)
     return sorted(cards, key=lambda card: (-card.weight, card.step))[:OF_A_GAME]
-
-
-class CostlyChoice(NamedTuple):
-    """A choice that cost something: its place in the game, the text of the best move, and the loss."""
-
-    place: int
-    best: str
-    loss: float
-
-
-#: Choices by their seat and the number of moves before them.
-Costly = Mapping[tuple[int, int], CostlyChoice]
-
-
-def costly_choices(review: Review) -> Costly:
-    """Return the choices of a review with a loss of the victory above 0 that followed no advice, by (seat,
-    step); {} for none."""
-    return {
-        (seat_review.seat, moment.step): CostlyChoice(moment.place, judged.best, judged.loss)
-        for seat_review in review.by_seat
-        for moment, judged in seat_review.costly
-        if judged.loss > 0
-    }
 
 
 # Asking

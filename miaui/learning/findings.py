@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -48,9 +48,18 @@ class Row:
         return (self.loss > 0 or self.points > 0) and not self.advised
 
     @property
+    def explained(self) -> bool:
+        """True if reasons for the best move belong to it: it is the played one, or was worth more."""
+        return self.loss > 0 or self.points > 0 or self.best == self.chosen
+
+    @property
     def dearness(self) -> tuple[float, float]:
         """Key of order by blame: the loss of the victory, then the points."""
         return -self.loss, -self.points
+
+
+#: Judged choices by their seat and the number of moves before them.
+Rows = Mapping[tuple[int, int], Row]
 
 
 @dataclass(frozen=True)
@@ -129,6 +138,11 @@ class Findings:
     def of(self, seat: Seat) -> SeatFindings | None:
         """Return what is known of a seat; None if nothing is."""
         return self.by_seat.get(seat)
+
+
+def rows_of(findings: Iterable[SeatFindings]) -> Rows:
+    """Return the rows of seats by seat and step; of a seat that comes twice, each row as it came last."""
+    return {(of_seat.seat, row.step): row for of_seat in findings for row in of_seat.rows}
 
 
 def findings_of(kept: KeptReview) -> Findings:

@@ -15,6 +15,7 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.seat import Seat
 
 if TYPE_CHECKING:
+    from miaui.learning.findings import Rows
     from miaui.match.match import CommonMatch
     from miaui.match.replay import CommonReplay
 
@@ -178,12 +179,12 @@ class Past:
 @dataclass(slots=True)
 class Review:
     """The choices of a finished game, judged; `seat` is looked at first, and `game_id` is the game's in the
-    library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay. The
-    choice at a `place` is the first to be looked at; 0: the dearest."""
+    library ("": it is not kept there). `show_round(place, seat, rows)` leads back to a place of the replay,
+    with what is judged so far. The choice at a `place` is the first to be looked at; 0: the dearest."""
 
     replay: CommonReplay
     seat: Seat | None
-    show_round: Callable[[int, Seat | None], None]
+    show_round: Callable[[int, Seat | None, Rows], None]
     game_id: str = ""
     place: int = 0
 

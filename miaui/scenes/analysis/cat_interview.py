@@ -59,8 +59,8 @@ class CatInterview:
 
     def speech(self, playback: Playback) -> Speech | None:
         """Return what the asked seat says: titled “Ada’s turn”, with a line for each of its choices at this
-        place; titled “Let me think …” while answers are missing. None where no seat is asked, the table still
-        tells, or the asked seat had no choice here."""
+        place, as `Analysis.lines` has them; titled “Let me think …” while answers are missing. None where no
+        seat is asked, the table still tells, or the asked seat had no choice here."""
         seat = self.seat
         if seat is None or seat not in self._ready(playback):
             return None
@@ -68,7 +68,7 @@ class CatInterview:
         title = _("{name}’s turn").format(name=member.name)
         if self._analysis.waiting(choices):
             title = _("Let me think …")
-        return Speech(title, tuple(self._analysis.line(played, member.human) for played in choices))
+        return Speech(title, self._analysis.lines(playback.place, seat, member.human))
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """Return a control of the table as a copy if it is the cat of a seat (`seat.<number>`) that had a

@@ -47,7 +47,7 @@ class RowWords:
     best: str
     """The best move in words, other than those of `chosen` unless both are one move."""
     why: str
-    """The first reason why it is better; "" for none."""
+    """The first reason for it; "" for none, and where it is another move that is not better."""
     others: str
     """The two lenses that do not judge, with their numbers."""
     signs: tuple[str, str] | None
@@ -65,16 +65,15 @@ class RowTexts:
 
     def of(self, row: Row, seat: Seat) -> RowWords:
         """Return a row in words, worked out once for its step and the seat: the turn's name, the played move,
-        the best one, the first reason ("" for none), the numbers of lenses 1 and 2 (“±0” for none) and the
+        the best one, the reason as `words.why` has it, the numbers of lenses 1 and 2 (“±0” for none) and the
         signs of both moves (None unless both have one)."""
         key = row.step, seat
         if key not in self._known:
-            why = next(filter(None, map(words.told, row.why)), "")
             self._known[key] = RowWords(
                 self._guide.title(row.place, seat),
                 self.words(row, seat, row.chosen),
                 self.beside(row, seat, row.best),
-                why,
+                words.why(row),
                 self._others(row),
                 self._signs(row, seat),
             )

@@ -522,7 +522,7 @@ class Review(ScrollingScene):
     def go_to(self, place: int) -> None:
         """Leave the review and the story below it, and show this place in the replay under them, with what
         the seat looked at knew."""
-        self.subject.show_round(place, self.seat)
+        self.subject.show(place)
         self.stack.pop()
         self.stack.pop()
 

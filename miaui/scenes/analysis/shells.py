@@ -64,16 +64,10 @@ def words_of(subject: Subject, shell: Shell) -> ShellWords:
     if shell.praised:
         lost = _("Well found: other choices would have lost {count} of 100 games more.")
         lost = lost.format(count=number(round(100 * row.base)))
-    elif row.loss:
-        lost = _("“{better}” wins {count} more of 100 games.")
-        lost = lost.format(better=said.best, count=words.hundred(row.loss))
     else:
-        lost = _("“{better}” brings {points} more.")
-        lost = lost.format(better=said.best, points=words.cost(0.0, row.points, row.amount))
-    fits = not shell.praised or row.best == row.chosen
-    whys = list(dict.fromkeys(filter(None, map(words.told, row.why))))
+        lost = words.lost(row, said.best)
     captions = ("", "") if said.signs and said.chosen.endswith(said.signs[0]) else (said.chosen, said.best)
-    return ShellWords(said.title, said.chosen, said.best, lost, whys[0] if whys and fits else "", captions)
+    return ShellWords(said.title, said.chosen, said.best, lost, words.why(row), captions)
 
 
 def headline(subject: Subject) -> str:

@@ -20,6 +20,7 @@ from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scene import Scene
 from miaui.history import words
+from miaui.learning.findings import Rows
 from miaui.match.replay import CommonReplay
 from miaui.scenes import house, routes
 from miaui.scenes.analysis import charts, story_paint
@@ -68,7 +69,7 @@ class ReviewStory(Scene):
         context: Context,
         replay: CommonReplay,
         seat: Seat | None,
-        show_round: Callable[[int, Seat | None], None],
+        show_round: Callable[[int, Seat | None, Rows], None],
         game_id: str = "",
         place: int = 0,
     ) -> None:
@@ -432,7 +433,7 @@ class ReviewStory(Scene):
         """Close the story; with an open shell the replay below then shows the place of its choice, else it
         stays where it was."""
         if self.shell is not None:
-            self.subject.show_round(self.shell.row.place, self.subject.seat)
+            self.subject.show(self.shell.row.place)
         self.stack.pop()
 
     def try_again(self) -> None:

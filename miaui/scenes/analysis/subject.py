@@ -11,7 +11,7 @@ from miaui.history.played_again import PlayedAgain, found_again, play_again
 from miaui.history.seal_words import has_deal_seal
 from miaui.history.study_review import StudyReview
 from miaui.history.turn_names import people
-from miaui.learning.findings import SeatFindings
+from miaui.learning.findings import Rows, SeatFindings
 from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis.reckoning import LevelReckoning
 from miaui.scenes.analysis.rows import RowTexts
@@ -38,11 +38,11 @@ class Subject:
         context: Context,
         replay: CommonReplay,
         seat: Seat | None,
-        show_round: Callable[[int, Seat | None], None],
+        show_round: Callable[[int, Seat | None, Rows], None],
         game_id: str = "",
     ) -> None:
         """Raises LookupError for a game without a review."""
-        self.context, self.replay, self.show_round = context, replay, show_round
+        self.context, self.replay, self._show_round = context, replay, show_round
         ui = context.catalog.ui(replay.game.key)
         if (review := ui.scenes().review) is None:
             raise LookupError(f"{replay.game.key} has no review")
@@ -69,6 +69,10 @@ class Subject:
         return play_again(
             context.study, context.catalog.kits, context.data, replay.game, replay.record, self.study.game_id
         )
+
+    def show(self, place: int) -> None:
+        """Show a place of the replay, with what the seat looked at knew, and what is judged so far."""
+        self._show_round(place, self.seat, self.study.rows)
 
     @property
     def findings(self) -> SeatFindings:

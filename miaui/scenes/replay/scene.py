@@ -17,8 +17,8 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.history.drilling import costly_of
-from miaui.learning.drill import Costly
+from miaui.history.study_review import kept_rows
+from miaui.learning.findings import Rows
 from miaui.match.replay import CommonReplay, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
@@ -74,7 +74,9 @@ class Replay(Scene):
         self._game_id = game_id
         self._pace = ""
         """The pace that was chosen here; "" for the player's own."""
-        self._costly: Costly | None = None
+        self._kept: Rows | None = None
+        """The choices that the kept review has judged; None before it is read."""
+        self._brought: Rows = {}  # those that a review had judged when one came from it
         self._review_at = 0
         """The place for which the review was left, and where Back leads to it again; 0: none."""
         self.context, self.replay, self.table_game = context, replay, replay.game.key
@@ -102,7 +104,7 @@ class Replay(Scene):
                 context.audio.play,
                 self.touch,
                 self._prefs,
-                self._costly_choices,
+                self._rows,
             )
         )
         self.tabletop = self.guide.tabletop
@@ -177,10 +179,10 @@ class Replay(Scene):
 
     def step_costly(self, way: int) -> None:
         """Go at once to the next place (`way` 1) at which a person's choice cost something, or the one before
-        (-1), and stop playing. What cost something is known from a review that was kept. Where there is no
+        (-1), and stop playing. What cost something is known from a review. Where there is no
         such place that way, the sound "deny" is heard and nothing changes."""
-        costly, place = self._costly_choices().items(), self.playback.place
-        people = sorted({choice.place for (seat, _step), choice in costly if self.cast[seat].human})
+        rows, place = self._rows().items(), self.playback.place
+        people = sorted({row.place for (seat, _step), row in rows if row.blamed and self.cast[seat].human})
         ahead = [stop for stop in people if (stop - place) * way > 0]
         if not ahead:
             self.context.audio.play("deny")
@@ -188,11 +190,11 @@ class Replay(Scene):
         self.playback.playing = False
         self.playback.go(ahead[0] if way > 0 else ahead[-1])
 
-    def _costly_choices(self) -> Costly:
-        """Return the choices that cost something, as far as a kept review tells."""
-        if self._costly is None:
-            self._costly = costly_of(self.context.data, self.replay, self._game_id)
-        return self._costly
+    def _rows(self) -> Rows:
+        """Return the choices that are judged, by the kept review and the one that one came from."""
+        if self._kept is None:
+            self._kept = kept_rows(self.context.data, self.replay, self._game_id)
+        return {**self._kept, **self._brought}
 
     # -- words
 
@@ -207,10 +209,11 @@ class Replay(Scene):
         self.guide.asking.ask(None, self.playback.place)
         self.touch()
 
-    def show_round(self, place: int, seat: Seat | None) -> None:
+    def show_round(self, place: int, seat: Seat | None, rows: Rows) -> None:
         """Go to a place of which the review tells, and ask a seat about its choice there, or none for None.
-        To leave the replay then opens the review again, at this place."""
-        self._review_at = place
+        `rows` are the choices that it has judged. To leave the replay then opens the review again, at this
+        place."""
+        self._review_at, self._brought = place, rows
         self.guide.asking.ask(seat, place)
         self.playback.go(place)
 
@@ -289,7 +292,7 @@ class Replay(Scene):
     def _review(self, place: int = 0) -> None:
         self.playback.playing = False
         self._review_at = 0
-        self._costly = None
+        self._kept = None
         seat = self.playback.seat
         self.context.open(routes.Review(self.replay, seat, self.show_round, self._game_id, place))
 

@@ -14,7 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
-from miaui.learning.drill import Costly
+from miaui.learning.findings import Rows
 from miaui.match.replay import GameReplay
 from miaui.scenes.replay_guide.panel import Page, Panel
 from miaui.tabletop.animation import D
@@ -31,7 +31,7 @@ from miaui.tabletop.tutor import Guidance
 class ReplaySetup(Generic[V, M, E]):
     """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `bots` are asked
     about choices once the game is over. `prefs()` are the player's settings, at the replay's own pace;
-    `costly()` the choices that cost something by the game's review, as far as it is kept."""
+    `rows()` the choices that the game's review has judged, as far as it is known."""
 
     replay: GameReplay[E, V]
     cast: tuple[CastMember, ...]
@@ -42,7 +42,7 @@ class ReplaySetup(Generic[V, M, E]):
     play: PlaySound
     touch: Callable[[], None]
     prefs: Callable[[], TablePrefs]
-    costly: Callable[[], Costly]
+    rows: Callable[[], Rows]
 
     def tabletop(
         self, spec: TabletopSpec[V, M, E, D, U, L, C], parts: Parts, explained: Collection[str] = ()

@@ -57,13 +57,14 @@ class KaivaiChoices:
         """Yield the choices of all seats in a game that is over, in the order of the record, forced ones,
         too: bids, the god, starting huts, actions, passes, islands, stakes; how canoes carry out an action is
         left out. `number` counts all moves from 0, those of chance among them. All stakes of one island are
-        due at one place. ValueError, with the first item, while the game goes on."""
+        due at one place, after one number of moves. ValueError, with the first item, while the game goes
+        on."""
         due = {decision.step: decision for decision in replay.decisions()}
         for step, move in enumerate(replay.moves):
             text = replay.game.codec.write_move(move)
             if isinstance(move, Stake):
                 last = due[step - move.seat + len(replay.players) - 1]
-                yield Made(step, Decision(step, last.place, move.seat), text)
+                yield Made(step, Decision(step - move.seat, last.place, move.seat), text)
             elif step in due and _chooses(replay, due[step], text):
                 yield Made(step, due[step], text)
 

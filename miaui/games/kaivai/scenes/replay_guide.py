@@ -68,7 +68,7 @@ class KaivaiReplayGuide:
         self._replay, self._cast = replay, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS)
         self._teller = Narrator(setup.cast, setup.link.view.position.setup.bases)
-        self.thoughts = Analysis(setup.bots, replay, KaivaiChoices(), setup.costly)
+        self.thoughts = Analysis(setup.bots, replay, KaivaiChoices(), setup.rows)
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(
             [replay.start(place, None).position.round for place in range(1, replay.last + 1)]

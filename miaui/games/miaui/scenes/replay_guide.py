@@ -107,7 +107,7 @@ class MiauiReplayGuide:
         self.tabletop = setup.tabletop(spec(), PARTS, EXPLAINED)
         self.keys: Mapping[str, Callable[[], object]] = {"k": partial(self.tabletop.run, ToggleOrders())}
         self.thoughts = DiveThoughts(setup.bots, replay)
-        self.words = ReplayWords(replay, setup.cast, self.thoughts)
+        self.words = ReplayWords(replay, setup.cast, self.thoughts, setup.rows)
         self.asking = AskedDiver(self.words, self.thoughts, lambda: self.tabletop.events.waiting)
         self._replay = replay
 
@@ -132,7 +132,7 @@ class MiauiReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw a dot below the lantern of each round in which the dive of the front seat was judged, in its
-        place a ring where another card was better (none at all for a bot's seat); the numbers that it has
+        place a ring where the review blames it (none at all for a bot's seat); the numbers that it has
         left, where there is room; and, while nothing is told, the bubble of the cat that is asked, if it had
         a choice at this place."""
         frame = self.tabletop.on(canvas)
@@ -169,8 +169,8 @@ class MiauiReplayGuide:
             divers_left.draw(frame.canvas, place, left)
 
     def _verdicts(self, frame: TableFrame, seat: Seat) -> None:
-        """Draw a pip below every lantern whose dive has been looked at; rings where another
-        card was better."""
+        """Draw a pip below every lantern whose dive has been looked at; rings where the
+        review blames it."""
         canvas, display = frame.canvas, frame.display
         for place in range(1, ROUNDS + 1):
             verdict = self.words.verdict(place, seat)

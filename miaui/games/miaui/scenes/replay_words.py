@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.events import Event
@@ -11,7 +13,8 @@ from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import lines
-from miaui.history.questions import Verdict
+from miaui.history.questions import Verdict, reviewed
+from miaui.learning.findings import Row, Rows
 from miaui.match.replay import GameReplay
 from miaui.scenes.replay_guide.panel import Page
 from miaui.tabletop.cast.members import CastMember
@@ -19,20 +22,25 @@ from miaui.tabletop.victory import victory
 
 
 class ReplayWords:
-    """The words about a replay, as far as `thoughts` are known."""
+    """The words about a replay, as far as `thoughts` are known. `rows()` are the choices that its review has
+    judged: where it has, it is the review that speaks of a person's dive."""
 
     def __init__(
-        self, replay: GameReplay[Event, View], cast: tuple[CastMember, ...], thoughts: DiveThoughts
+        self,
+        replay: GameReplay[Event, View],
+        cast: tuple[CastMember, ...],
+        thoughts: DiveThoughts,
+        rows: Callable[[], Rows] = dict,
     ) -> None:
-        self._replay, self._cast, self._thoughts = replay, cast, thoughts
+        self._replay, self._cast, self._thoughts, self._rows = replay, cast, thoughts, rows
         self.asked: Seat | None = None
         """The seat that is asked why it dived as it did."""
 
     def ask(self, seat: Seat | None, place: int) -> None:
         """Note the seat that is asked about the round of a place, in place of any other, and ask the bots if
-        it had a choice and they were not asked before; None ends the asking."""
+        it had a choice, they were not asked before and no review tells of it; None ends the asking."""
         self.asked = seat
-        if seat is not None:
+        if seat is not None and self._row(place, seat) is None:
             self._thoughts.ask(place, [seat])
 
     def page(self, place: int, seat: Seat | None) -> Page:
@@ -54,13 +62,15 @@ class ReplayWords:
 
     def speech(self, place: int) -> Speech | None:
         """Return what the asked cat says about its dive in the round of a place: of a bot why, of a person
-        what Kiti's Chosen thinks of it (`review_words`). Before the answer comes it is titled "Ada dives to
-        7" and says "Let me think …", or, with this title, too, where none will come, that the reason is
-        forgotten. None where none is asked, or it had no choice."""
+        what the review or else Kiti's Chosen thinks of it (`review_words`). Before the answer comes it is
+        titled "Ada dives to 7" and says "Let me think …", or, with this title, too, where none will come,
+        that the reason is forgotten. None where none is asked, or it had no choice."""
         seat = self.asked
         if seat is None or not self._thoughts.ready(place, seat):
             return None
         name = self._cast[seat].name
+        if (row := self._row(place, seat)) is not None:
+            return review_words.of_reviewed(name, row)
         view = self._replay.after(place, seat)
         dive = view.memory.rounds[place - 1].dives[seat]
         thought = self._thoughts.get(place, seat)
@@ -73,6 +83,16 @@ class ReplayWords:
         return review_words.of_bot(name, dive, thought)
 
     def verdict(self, place: int, seat: Seat) -> Verdict | None:
-        """Return the verdict on a person's dive at a place; None for a bot, and where no answer has come."""
+        """Return the verdict on a person's dive at a place; None for a bot, and where no answer has come and
+        no review tells of it."""
+        if (row := self._row(place, seat)) is not None:
+            return reviewed(row)
         thought = self._thoughts.get(place, seat)
         return thought.verdict if thought is not None and self._cast[seat].human else None
+
+    def _row(self, place: int, seat: Seat) -> Row | None:
+        """Return what the review says of a person's dive at a place; None where it has not judged it."""
+        if not self._cast[seat].human:
+            return None
+        rows = self._rows().items()
+        return next((row for (who, _step), row in rows if who == seat and row.place == place), None)

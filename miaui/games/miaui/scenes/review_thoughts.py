@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from miaui.bots.service import Advice, CommonClient
 from miaui.core.game import Move
@@ -11,7 +11,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.history.questions import Odds, QuestionInbox, Verdict, judged, reasons
+from miaui.history.questions import QuestionInbox, Verdict, reasons, unreviewed
 from miaui.match.replay import GameReplay
 
 LEAST_ODDS = 0.02
@@ -21,14 +21,12 @@ LEAST_ODDS = 0.02
 class DiveThought:
     """Answer for a place and seat. `dive` is what was played, `would` what the bot would play, `reasons` its
     sentences; `odds` are the cards that it would play in 0.02 of the cases or more, with how often (0 to 1),
-    likeliest first, of equal ones the lower; `values` the odds of winning with each card, 0 to 1, {} where it
-    has none."""
+    likeliest first, of equal ones the lower."""
 
     dive: int
     would: int
     reasons: tuple[str, ...]
     odds: tuple[tuple[int, float], ...]
-    values: Mapping[int, float] = field(default_factory=dict)
 
     @property
     def favourite(self) -> int:
@@ -37,17 +35,10 @@ class DiveThought:
         return self.odds[0][0] if self.odds else self.would
 
     @property
-    def winning(self) -> Odds | None:
-        """Odds of winning with the dive and with the favourite, 0 to 1; None if either is not known."""
-        mine, best = self.values.get(self.dive), self.values.get(self.favourite)
-        return None if mine is None or best is None else (mine, best)
-
-    @property
     def verdict(self) -> Verdict:
-        """GOOD for the favourite. For another dive, by the odds of winning with both: BETTER where it costs
-        0.03 or more, GOOD where it costs less, nothing, or brings more, OTHER where either is not known;
-        never by how it came out."""
-        return judged(self.dive == self.favourite, self.winning)
+        """GOOD for the favourite, and for any other card among `odds`; else OTHER: what it cost a review
+        alone can say."""
+        return unreviewed(self.dive == self.favourite or self.dive in dict(self.odds))
 
 
 class DiveThoughts:
@@ -107,5 +98,4 @@ class DiveThoughts:
             if text in moves and part >= LEAST_ODDS
         ]
         likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
-        values = {moves[text]: part for text, part in answer.values.items() if text in moves}
-        return DiveThought(dive, answer.move.number, reasons(answer), likeliest, values)
+        return DiveThought(dive, answer.move.number, reasons(answer), likeliest)

@@ -9,25 +9,20 @@ from functools import cached_property
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _, listing
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.pledges import Pledge, pledge_counts, pledges
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.scenes.review_thoughts import DiveThought
+from miaui.games.miaui.scenes.review_thoughts import LEAST_ODDS, DiveThought
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card
-from miaui.history import choice_words, seal_words
-from miaui.history.questions import Verdict
+from miaui.history import seal_words, words
+from miaui.history.questions import Verdict, reviewed
+from miaui.learning.findings import Row
 from miaui.match.check import opened_seals
 from miaui.match.diaries import DIARIES
 from miaui.match.replay import GameReplay
 from miaui.tabletop.cast.members import cast_members
-
-VERDICTS = {
-    Verdict.GOOD: N_("Well dived"),
-    Verdict.OTHER: N_("Another idea"),
-    Verdict.BETTER: N_("Another card was better"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +52,7 @@ def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
     elif not words:
         words.append(often(dive, thought))
     legend = _("How often {name} plays each card here").format(name=name)
-    return Speech(title, (" ".join(words),), _shown(dive, thought), dive, legend)
+    return Speech(title, (" ".join(words),), _beside(dive, thought.odds), dive, legend)
 
 
 def often(dive: int, thought: DiveThought) -> str:
@@ -76,34 +71,65 @@ def often(dive: int, thought: DiveThought) -> str:
 
 
 def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
-    """Return what Kiti's Chosen says about a person's dive, titled by `thought.verdict`, "Well dived: Ada and
-    the 7" ("Another idea: …", "Another card was better: …"; OTHER where the odds are not known). First
-    “Kiti’s Chosen would dive to 7, too.”, or “Kiti’s Chosen likes the 5 best here.” with what the dive cost,
-    if the odds of winning are known; then, if it has reasons and would play its favourite, “Why the 5? “…””,
-    with its first two reasons, joined by a blank. Bars of the four likeliest cards, the dive in place of the
-    fourth if it is not among them, as in `of_bot`; the verdict."""
-    verdict, favourite = thought.verdict, thought.favourite
-    if dive == favourite:
-        words = [_("Kiti’s Chosen would dive to {number}, too.").format(number=dive)]
-    else:
-        likes = _("Kiti’s Chosen likes the {number} best here.").format(number=favourite)
-        words = [f"{likes} {choice_words.cost(thought.winning, verdict)}".strip()]
+    """Return what Kiti's Chosen would have dived to in a person's place, where no review has judged the dive,
+    titled “Ada dives to 7”. First `_liking`; then, if it has reasons and would play its favourite, “Why the
+    5? “…””, with its first two reasons, joined by a blank. Bars of the four likeliest cards, the dive in
+    place of the fourth if it is not among them, as in `of_bot`; the verdict, which blames nothing."""
+    favourite = thought.favourite
+    said = [_liking(dive, favourite, thought.odds)]
     if thought.reasons and thought.would == favourite:
         why = _("Why the {number}? “{words}”")
-        words.append(why.format(number=favourite, words=" ".join(thought.reasons[:2])))
-    title = _("{verdict}: {name} and the {number}").format(
-        verdict=_(VERDICTS[verdict]), name=name, number=dive
-    )
-    legend = _("How often Kiti’s Chosen plays each card here")
-    return Speech(title, tuple(words), _shown(dive, thought), dive, legend, verdict)
+        said.append(why.format(number=favourite, words=" ".join(thought.reasons[:2])))
+    title = _("{name} dives to {number}").format(name=name, number=dive)
+    return Speech(title, tuple(said), _beside(dive, thought.odds), dive, _legend(), thought.verdict)
 
 
-def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
-    """Return the likeliest cards with their odds, and the played one among them."""
-    first = thought.odds[:4]
+def of_reviewed(name: str, row: Row) -> Speech:
+    """Return what a review says of a person's dive, titled by its verdict: “Well played: Ida and the 4”. Then
+    what the better card wins or brings more if the dive lost something, else how Kiti's Chosen likes it and
+    what it saved; and the review's reason. Bars are the review's mix of cards, as in `of_bot`, but only where
+    they bear out what is said."""
+    dive, best = int(row.chosen), int(row.best)
+    mix = sorted(((int(text), part) for text, part in (row.mix or {}).items()), key=lambda pair: -pair[1])
+    odds = tuple(pair for pair in mix if pair[1] >= LEAST_ODDS)
+    lost = row.loss > 0 or row.points > 0
+    if lost:
+        said = words.lost(row, _("Dive with the {number}").format(number=best))
+    elif dive == best or dive in dict(odds) or row.verdict != "good":
+        said = _liking(dive, dive if dive == best else odds[0][0] if odds else best, odds)
+    else:
+        said = _("The {number} was about as good.").format(number=best)
+    grade = _("Followed a tip") if row.advised else words.verdict(row.verdict, row.base)
+    title = _("{verdict}: {name} and the {number}").format(verdict=grade, name=name, number=dive)
+    told = " ".join(filter(None, [said, words.saved(row)])), words.why(row)
+    borne = odds[:1] and odds[0][0] == best if lost else dive in dict(odds)
+    bars = _beside(dive, odds) if borne else ()
+    return Speech(title, tuple(filter(None, told)), bars, dive, _legend(), reviewed(row))
+
+
+def _liking(dive: int, favourite: int, odds: Sequence[tuple[int, float]]) -> str:
+    """Return which card Kiti's Chosen would play in place of a dive: it, too; a mix of up to four cards, if
+    it is one of these; or another one that is liked best."""
+    mixed = [number for number, _part in _beside(dive, odds)]
+    if dive in dict(odds) and len(mixed) > 1:
+        cards = listing([_("the {number}").format(number=number) for number in mixed])
+        return _("Kiti’s Chosen would mix {cards} here.").format(cards=cards)
+    if dive == favourite:
+        return _("Kiti’s Chosen would dive to {number}, too.").format(number=dive)
+    return _("Kiti’s Chosen likes the {number} best here.").format(number=favourite)
+
+
+def _legend() -> str:
+    return _("How often Kiti’s Chosen plays each card here")
+
+
+def _beside(dive: int, odds: Sequence[tuple[int, float]]) -> tuple[tuple[int, float], ...]:
+    """Return the four likeliest cards with their odds, a dive that is not among them in the fourth's place;
+    () without any odds."""
+    first = tuple(odds[:4])
     if not first or dive in dict(first):
         return first
-    return (*first[:3], (dive, dict(thought.odds).get(dive, 0.0)))
+    return (*first[:3], (dive, dict(odds).get(dive, 0.0)))
 
 
 class MiauiReview:

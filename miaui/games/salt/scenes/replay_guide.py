@@ -52,7 +52,7 @@ class SaltReplayGuide:
         replay = setup.replay
         self._replay, self._cast = replay, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS, first_times.TEXTS)
-        self.thoughts = Analysis(setup.bots, replay, SaltChoices(), setup.costly)
+        self.thoughts = Analysis(setup.bots, replay, SaltChoices(), setup.rows)
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(deals_of(replay))
         self.page = cache(self._page)
