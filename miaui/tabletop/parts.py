@@ -118,6 +118,8 @@ class TableStatus:
     """The player in front is being told something: nothing is asked yet."""
     forced: bool = False
     """The player's only move is made by itself: nothing is asked."""
+    forced_after: float = 0.0
+    """Seconds of quiet after which that move is made; 0 where none is."""
     seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""
     tells: tuple[Tell, ...] = ()

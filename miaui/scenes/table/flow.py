@@ -108,7 +108,7 @@ class TableFlow:
             if events.quiet_for > ENDING_AFTER:
                 self.end()
         elif self.forced:
-            if events.quiet_for > self._forced_after:
+            if events.quiet_for > self.forced_after:
                 self._was_forced = True
                 match.play_forced()
             return
@@ -156,7 +156,7 @@ class TableFlow:
             self._context.stack.push(dialog)
 
     @property
-    def _forced_after(self) -> float:
+    def forced_after(self) -> float:
         """Seconds of quiet before the only move of the next person is made. Where that happens only to
         a person who plays alone, it is the plain end of a turn, and there is nothing to read."""
         plain = self._was_forced or self._ui.plays_forced == "alone"

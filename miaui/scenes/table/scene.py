@@ -47,6 +47,9 @@ from miaui.tabletop.working_keys import working_keys
 
 _LOOKS = 3
 """The button of a mouse that looks closely at what is under it."""
+_DEAF = 0.5
+"""Seconds after a meeting or an explanation has gone by itself in which a press counts for nothing: it was
+meant for what is not there any more."""
 
 
 class TableScene(Scene):
@@ -101,7 +104,7 @@ class TableScene(Scene):
         self._seals: tuple[tuple[Seat, str], ...] = ()
         events, play = self.tabletop.events, self.tabletop.play_sound
         self._slips = Slips(match, events, self.tabletop.cast, play, context.tell)
-        self._private = self._begun = False
+        self._private = self._begun = self._noted = False
         self._standing, self._asks_name = Standing(match), asks_name
         """True if the first note is still to come: a field for a name."""
         known = any(meeting.key in context.settings.seen for meeting in self.tabletop.spec.meetings)
@@ -112,8 +115,8 @@ class TableScene(Scene):
         self._others_at: tuple[Player, ...] = ()
         """The players at the table that they play at."""
         self._paddling = Paddling(self._ui.artwork.boats, self.tabletop.cast)
-        self._missed, self._reading = "", 0.0
-        """What a seat missed in words, and the seconds for which they are still shown."""
+        self._missed, self._reading, self._deaf = "", 0.0, 0.0
+        """What a seat missed in words; seconds for which they are shown, and presses count for nothing."""
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     def _deeds(self) -> Callable[[Seat], OpenDeed[GameView, Move] | None] | None:
@@ -131,6 +134,7 @@ class TableScene(Scene):
         (anew only for other players), music and the table's sounds are those of the round, and the table
         follows the match. Who has an open screen is told what they missed."""
         self._flow.gone = self._flow.handed_over = False
+        self._hear_notes(noted=False)
         self._note_shown()
         self._play_ahead()
         self.context.audio.music()
@@ -184,6 +188,7 @@ class TableScene(Scene):
             self._tell_beginning()
         if self._phones is not None and not self._phones.holding:
             self._flow.release()
+        self._deaf = max(0.0, self._deaf - dt)
         self.match.update(dt)
         if self._stop_others is not None:
             self.context.study.update()
@@ -196,6 +201,8 @@ class TableScene(Scene):
         if self.tabletop.update(dt):
             self._remember()
             self._sound()
+        if self.stack.top is self:
+            self._hear_notes(bool(self.tabletop.animation.note))
         self._sync_viewer()
         self._flow.update()
         self._slips.update(dt)
@@ -204,6 +211,12 @@ class TableScene(Scene):
         self._paddle(dt)
         self._meet()
 
+    def _hear_notes(self, noted: bool) -> None:
+        """Set how long presses count for nothing, where a note has gone."""
+        if self._noted and not noted:
+            self._deaf = _DEAF
+        self._noted = noted
+
     def _meet(self) -> None:
         """Show a new thing that is on the table, once ever: to somebody alone, at a first table and later
         ones, before anything is chosen, or as it happens."""
@@ -211,7 +224,7 @@ class TableScene(Scene):
         forced = self._flow.forced
         asked = bool(self.link.asked) and tabletop.events.quiet
         if self._asks_name and asked and not forced and self.stack.top is self:
-            self._asks_name = False
+            self._asks_name, self._noted = False, True
             self.stack.push(NameNote(self.context, self.match))
             return
         if not (self._meets and settings.meetings) or self.stack.top is not self:
@@ -223,6 +236,7 @@ class TableScene(Scene):
                 frame = tabletop.frame
                 closer = meeting.closer if meeting.here is None else meeting.here(frame)
                 self._show_large(closer, meeting.sound, meeting.key)
+                self._noted = True
                 return
 
     def _show_large(self, closer: Closer, sound: str, key: str = "") -> None:
@@ -320,6 +334,7 @@ class TableScene(Scene):
                 match.thinking,
                 private=self._private,
                 forced=self._flow.forced,
+                forced_after=self._flow.forced_after if self._flow.forced else 0.0,
                 seals=self._seals,
                 tells=self._slips.shown,
                 said=self._slips.said,
@@ -470,16 +485,22 @@ class TableScene(Scene):
 
     def key(self, key: Key) -> bool:
         """Do a key's command at the table, or what it answers or closes there, and return True; False if it
-        means nothing there now. Any key puts away words about what was missed."""
+        means nothing there now. Any key puts away words about what was missed; in the half second after a
+        meeting or an explanation has gone it does nothing else."""
         self._put_missed_away()
+        if self._deaf and key.plain:
+            return True
         return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
         """Follow a pointer event. A press puts away words about what was missed; one of the right button
-        shows large what lies under it, if the viewer may see it. Return True only for the left button let go
-        after it held a hidden hand open: that is no press."""
+        shows large what lies under it, if the viewer may see it. Return True for the left button let go
+        after it held a hidden hand open, which is no press, and for a press in the half second after a
+        meeting or an explanation has gone, which does nothing else."""
         if pointer.kind == "down":
             self._put_missed_away()
+        if pointer.kind == "down" and self._deaf:
+            return True
         if pointer.kind == "down" and pointer.button == _LOOKS:
             under = topmost(self.tabletop.controls(self.context.canvas), pointer.x, pointer.y)
             self._look_closely("" if under is None else under.id)
@@ -502,6 +523,7 @@ class TableScene(Scene):
         lies over the table."""
         if self.tabletop.covered or not (self.tabletop.events.skip() or self._flow.end()):
             return False
+        self._noted = False
         self.touch()
         return True
 

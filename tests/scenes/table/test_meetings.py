@@ -12,12 +12,13 @@ import pytest
 
 from miaui.app import App
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import meetings as lagoon
 from miaui.games.miaui.tabletop.animation.animation import Contest
-from miaui.games.salt.public.cards import BOATS, CRABS, FISH, THEFT, kind_of
+from miaui.games.salt.public.cards import BOATS, CRABS, FISH, MERMAID, THEFT, kind_of
 from miaui.games.salt.public.moves import Lay
 from miaui.games.salt.rules.record import play
 from miaui.games.salt.tabletop import meetings
@@ -123,6 +124,39 @@ def test_it_ends_by_itself_but_not_where_somebody_listens(app: App) -> None:
     assert top.name == "meeting"
     wait(app, top.words.seconds + 0.4)
     assert app.stack.top is top
+
+
+def click(app: App, box: Rect) -> None:
+    """Press the left button in the middle of a box, and let it go."""
+    app.host.handle(Pointer("down", box.cx, box.cy, 1))
+    app.host.handle(Pointer("up", box.cx, box.cy, 1))
+
+
+@pytest.mark.parametrize("ends_by", ["timer", "press"])
+def test_no_press_counts_for_the_table_just_after_it_has_gone(app: App, ends_by: str) -> None:
+    def wanted(state: Any) -> bool:
+        return state.phase == "take" and state.seat == 0 and MERMAID in state.hands[0]
+
+    records = (played_until(beach_begun(3, 1, seed), wanted, seed) for seed in range(1, 80))
+    top: Any = table(app, next(record for record in records if wanted(play(record))))
+    scene: Any = app.stack.scenes[-2]
+    assert top.name == "meeting"
+    app.change({"meetings": False})
+    wait(app, 0.4 if ends_by == "press" else top.words.seconds - 0.05)
+    if ends_by == "press":
+        app.host.handle(Key("return"))
+    while app.stack.top is top:
+        app.host.update(0.02)
+    before = scene.match.changes
+    app.host.handle(Key("d"))
+    app.host.handle(Key("return"))
+    deck = scene.tabletop.frame.layout.deck.box
+    click(app, deck)
+    assert len(app.stack.scenes) == 1 and scene.match.changes == before
+    assert not scene.tabletop.attempts.moves
+    turn(app, 40)
+    click(app, deck)
+    assert scene.match.changes > before
 
 
 def test_its_time_is_that_of_reading_at_every_pace() -> None:

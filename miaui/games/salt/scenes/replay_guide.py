@@ -78,7 +78,7 @@ class SaltReplayGuide:
             title = _("Now: {name}’s turn").format(name=cast[before.open.to_move].name)
         known = len(before.memory.deals[-1].log)
         deal = after.memory.deals[-1]
-        turn_lines = lines.turns(deal.log[known:], cast)
+        turn_lines = lines.turns(deal.log[known:], cast, past=deal.log[:known])
         if deal.end is not None:
             turn_lines.append(lines.Line(None, lines.outcome(deal.end, cast)))
         return title, turn_lines

@@ -306,6 +306,11 @@ class DisplayState:
         return lapsing(self.deck, piles, robbable, may_lock(len(self.seats), seat, self.caller))
 
     @property
+    def piles_empty(self) -> bool:
+        """True if neither pile has a card."""
+        return not any(pile.count for pile in self.piles)
+
+    @property
     def hushed(self) -> bool:
         """True if all other sound falls silent: while the viewer's hand has three mermaids or more (never for
         the public); after a deal only if four mermaids have ended it."""

@@ -1,10 +1,13 @@
-"""A pair whose effect finds nothing promises nothing, and says so once it is laid."""
+"""Pairs whose effect finds nothing promise nothing, and say so once laid; what happens unasked is said."""
 
 from __future__ import annotations
+
+from unittest.mock import patch
 
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.bots.explain import explain
 from miaui.games.salt.bots.why import why
 from miaui.games.salt.public.moves import parse_action
@@ -13,9 +16,13 @@ from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.paint import points
+from miaui.games.salt.tabletop.paint.points import along
 from miaui.games.salt.tabletop.words.deeds import LAY, deed
+from miaui.games.salt.tabletop.words.lapses import unasked
 from miaui.games.salt.tabletop.words.offers import offers
 from miaui.games.salt.tabletop.words.reading import BeachReading
+from miaui.tabletop.parts import TableStatus
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.watching import CAST
@@ -119,3 +126,60 @@ def test_a_cat_does_not_boast_of_it() -> None:
     before = DisplayState.of(view(state, None))
     told = deed(event, before, CAST[:2], [Seat(0)])
     assert told is not None and told.topics == (LAY,)
+
+
+BARE_TAKE = table(("SHdb", "CRgy"), piles=BARE, phase="take", deck="SHbk PEpu FIdb BOdb")
+
+
+def test_why_cards_are_drawn_unasked_is_said_before_meanwhile_and_in_the_log() -> None:
+    holder = shown(BARE_TAKE)
+    holder.tabletop.inform(TableStatus(forced=True, forced_after=1.4))
+    assert holder.tabletop.frame.prompt == "Both piles are empty: Mara draws two"
+    before = holder.display
+    holder.press("deck")
+    captions = set[str]()
+    while holder.tabletop.events.waiting:
+        captions.add(holder.animation.caption)
+        holder.tabletop.update(0.01)
+    assert "Both piles are empty: Mara draws two" in captions
+    (event,) = advance(BARE_TAKE, "deck")[1]
+    said = BeachReading(lambda frame: frame).sentence(event, before, CAST[:2])
+    assert said.startswith("Both piles are empty. ")
+    took = table(("SHdb", "CRgy"), piles=("SHlb", "SHgn"), phase="take", deck="SHbk PEpu FIdb BOdb")
+    later = "topA", "end", "topB", "end", "deck", "keep SHbk>A"
+    assert "both piles empty; draws two; keeps the black shell" in logged(took, *later)
+
+
+def test_a_pile_with_a_card_and_a_lock_leave_it_out() -> None:
+    for state in (
+        table(("SHdb", "CRgy"), piles=("SHlb", ""), phase="take"),
+        table(("SHdb", "CRgy"), piles=BARE, phase="take", locked=[0]),
+    ):
+        assert unasked(DisplayState.of(view(state, Seat(0))), "Ada") == ""
+    last = table(("SHdb", "CRgy"), piles=BARE, phase="take", deck="SHlb")
+    words = "Both piles are empty: Ada takes the last card of the deck"
+    assert unasked(DisplayState.of(view(last, Seat(0))), "Ada") == words
+
+
+def test_a_turn_that_ends_by_itself_shows_the_time_that_is_left() -> None:
+    holder = shown(table(("SHdb", "CRgy")))
+    holder.tabletop.inform(TableStatus(forced=True, forced_after=1.4))
+    words, lengths = set[str](), list[float]()
+    for _ in range(30):
+        holder.tabletop.update(0.05)
+        with patch.object(points, "along", wraps=along) as drawn, patch.object(points, "_written") as plank:
+            holder.draw()
+        lengths += [call.args[1] for call in drawn.call_args_list]
+        words |= {call.args[2] for call in plank.call_args_list}
+    assert words == {"Turn ends …"} and lengths == sorted(lengths, reverse=True)
+    assert lengths[0] > 0.8 and lengths[-1] < 0.1
+    holder.tabletop.inform(TableStatus())
+    with patch.object(points, "along") as drawn:
+        holder.draw()
+    assert not drawn.called
+
+
+def test_a_part_of_the_way_round_a_box() -> None:
+    box = Rect(0, 0, 30, 10)
+    assert along(box, 0.0)[-1] == (0, 0) and along(box, 1.0)[-1] == (0, 0) and len(along(box, 1.0)) == 5
+    assert along(box, 0.5) == [(0, 0), (30, 0), (30, 10)]

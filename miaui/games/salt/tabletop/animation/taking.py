@@ -21,6 +21,7 @@ from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Fanning, Flight, Leap, Riffle
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.layout.anchors import Anchor
+from miaui.games.salt.tabletop.words.lapses import unasked
 
 SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""
@@ -90,18 +91,27 @@ class TakingStory:
 
     def _from_deck(self, event: Drew | Fished, card: Card) -> None:
         animator = self._animator
-        animator.say(event)
+        self._say_drawn(event)
         animator.apply(event)
         flight = _opened(self._to_hand(event.seat, card, ("deck",), 60.0))
         animator.hide(flight.end)
         animator.fly_all([flight], 0.55, 0.0, sounds.cue(event))
         self._linger(event.seat)
 
+    def _say_drawn(self, event: Drew | Fished) -> None:
+        """Say what is drawn; where both piles are empty, that there was no choice."""
+        animator = self._animator
+        words = unasked(animator.goal, animator.cast[event.seat].name) if isinstance(event, Drew) else ""
+        if words:
+            animator.plain.say(words)
+        else:
+            animator.say(event)
+
     def _two(self, event: Drew) -> None:
         """Show how two cards of the deck are looked at."""
         animator, count = self._animator, len(event.cards)
         ends = [self._looked_at(event.seat, index, count) for index in range(count)]
-        animator.say(event)
+        self._say_drawn(event)
         animator.apply(event, *ends)
         flights = [
             Flight(face_of(card), ("deck",), end, "up" if card != UNKNOWN else "", 30.0, spin=-6.0)

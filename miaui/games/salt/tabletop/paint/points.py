@@ -1,6 +1,7 @@
 """The own points of this deal, the two calls, and the end of the turn."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -183,13 +184,47 @@ def _end(frame: TableFrame) -> None:
         return
     if END not in choice.targets:
         return
-    hot, key = hovered == END, frame.keys.shown(EndTurn())
+    hot, key, forced = hovered == END, frame.keys.shown(EndTurn()), frame.status.match.forced
     if frame.display.ends_scoreless:
         canvas.part(_warning, place, _("End: nobody scores"), hot, key)
-        return
-    must_pass = any(isinstance(action, Pass) for action in choice.actions)
-    words = _("Nothing to take: go on") if must_pass else _("End turn")
-    canvas.part(_plank, place, words, hot, key, ends_alone(frame))
+    else:
+        must_pass = any(isinstance(action, Pass) for action in choice.actions)
+        words = _("Turn ends …") if forced else _("End turn")
+        words = _("Nothing to take: go on") if must_pass else words
+        canvas.part(_plank, place, words, hot, key, ends_alone(frame) and not forced)
+    if forced:
+        _fuse(frame, place.moved(0, -2) if hot else place)
+
+
+def _fuse(frame: TableFrame, box: Rect) -> None:
+    """Draw along the rim of a button what is left of the time after which the game presses it; where motion
+    is reduced all of it."""
+    status, lasts = frame.status, frame.status.match.forced_after
+    left = 1.0 if status.prefs.reduced_motion or not lasts else max(0.0, 1 - status.quiet_for / lasts)
+    line = along(box.inset(-3), left)
+    for paint, width in (("ink", 8.0), (GOLD, 4.5)):
+        frame.canvas.line(line, paint, width)
+
+
+def along(box: Rect, part: float) -> list[tuple[float, float]]:
+    """Return the corners of a part of the way round a box, 0 to 1, clockwise from its upper left corner, and
+    where it ends."""
+    corners = [
+        (box.x, box.y),
+        (box.right, box.y),
+        (box.right, box.bottom),
+        (box.x, box.bottom),
+        (box.x, box.y),
+    ]
+    left, line = part * 2 * (box.w + box.h), [corners[0]]
+    for (x, y), (to_x, to_y) in pairwise(corners):
+        side = abs(to_x - x) + abs(to_y - y)
+        share = min(1.0, left / side)
+        line.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        left -= side
+        if left <= 0:
+            break
+    return line
 
 
 def way_on(frame: TableFrame) -> None:

@@ -1,4 +1,4 @@
-"""Pairs whose effect finds nothing, in words: before they are laid, and after it."""
+"""Words for effects of pairs that find nothing, before they are laid and after it, and for empty piles."""
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT
@@ -45,3 +45,17 @@ def lapsed(event: Laid, before: DisplayState) -> list[str]:
     lay = LAYS[event.cards]
     told = not lay.trio and lay.kinds != JELLYFISH
     return [lapses(lay.kinds)] if told and lay.kinds in before.lapsing else []
+
+
+def unasked(display: DisplayState, name: str) -> str:
+    """Return why the seat to move, of that name, takes from the deck without a choice, translated: "Both
+    piles are empty: Ada draws two"; "" while it need not take a card, where a pile has one, and for a locked
+    seat, which may never choose."""
+    seat = display.to_move
+    locked = seat is not None and display.seats[seat].locked
+    if display.phase != "take" or locked or not display.piles_empty or not display.deck:
+        return ""
+    words = _("Both piles are empty: {name} draws two")
+    if display.deck == 1:
+        words = _("Both piles are empty: {name} takes the last card of the deck")
+    return words.format(name=name)

@@ -78,17 +78,27 @@ def _deals(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def turns(
-    log: Sequence[Sighting], cast: Sequence[CastMember], lapsing: frozenset[Kinds] = frozenset()
+    log: Sequence[Sighting],
+    cast: Sequence[CastMember],
+    lapsing: frozenset[Kinds] = frozenset(),
+    past: Sequence[Sighting] = (),
 ) -> list[Line]:
     """Return a line for each turn of a deal, in order, two turns of one seat on end in one line: "Ada: takes
     the dark blue crab from the left pile, pair: …"; "Ada: looks at two cards" where no more can be told yet.
     Of a pair whose effect found nothing, or as the last event would by `lapsing`, why: "pair: … (the deck is
-    empty)". [] without events."""
+    empty)". `past`: the events of the deal before these, which have no lines. [] without events."""
     phrases: list[tuple[Seat, list[str]]] = []
-    for place, event in enumerate(log):
+    empty = [False, False]
+    for place, event in enumerate([*past, *log], -len(past)):
+        bare = all(empty)
+        _follow_piles(empty, event)
+        if place < 0:
+            continue
         if not phrases or phrases[-1][0] != event.seat:
             phrases.append((event.seat, []))
         words = _words(event, cast)
+        if isinstance(event, Drew) and bare:
+            words = phrased([_("both piles empty"), words or _("draws two")])
         if isinstance(event, Laid):
             words += _nothing(event, log[place + 1 : place + 2], lapsing)
         if words:
@@ -187,6 +197,14 @@ def _taken(event: Kept | TookTop | Passed) -> str:
             return _("nothing to take")
         case _:
             assert_never(event)
+
+
+def _follow_piles(empty: list[bool], event: Sighting) -> None:
+    """Note in `empty`, by pile, what an event leaves on it."""
+    if isinstance(event, TookTop | PickedFromPile):
+        empty[event.pile] = event.top is None
+    elif isinstance(event, Kept):
+        empty[event.pile] = False
 
 
 _FOLLOWED = {

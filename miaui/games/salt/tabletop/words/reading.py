@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from miaui.games.salt.public.events import Event, GameEnded, Laid, Shown
+from miaui.engine.i18n import _
+from miaui.games.salt.public.events import Drew, Event, GameEnded, Laid, Shown
 from miaui.games.salt.tabletop.commands import NEXT
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.ui import TableFrame, TableReading, choice_of, conceals
 from miaui.games.salt.tabletop.words import bets, describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, shown, spoken
-from miaui.games.salt.tabletop.words.lapses import lapsed
+from miaui.games.salt.tabletop.words.lapses import lapsed, unasked
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
@@ -25,12 +26,15 @@ class BeachReading(TableReading):
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
         """Return an event in one sentence, and for the caller's hand what the bet is about, for a pair that
-        its effect finds nothing; "" for the end of the game, as the result says who has won."""
+        its effect finds nothing, for drawn cards that both piles were empty; "" for the end of the game, as
+        the result says who has won."""
         if isinstance(event, GameEnded):
             return ""
         words = sentences.sentence(event, cast, before.caller is not None)
         if isinstance(event, Laid):
             return " ".join([words, *lapsed(event, before)])
+        if isinstance(event, Drew) and unasked(before, ""):
+            return " ".join([_("Both piles are empty."), words])
         bet = isinstance(event, Shown) and event.seat == before.caller
         return f"{words} {bets.announced(before.after(event))}" if bet else words
 
@@ -42,9 +46,12 @@ class BeachReading(TableReading):
     log_title = staticmethod(lines.deal_title)
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return the words of the moment, as `prompts.prompt`; "" where the only move is made by itself, and
-        where nothing is to be chosen at a table that does not say whom it waits for (`parts.waits`)."""
+        """Return the words of the moment, as `prompts.prompt`; where the only move is made by itself why
+        cards are drawn unasked, else ""; "" where nothing is to be chosen at a table that does not say whom
+        it waits for (`parts.waits`)."""
         choice, status = choice_of(frame), frame.status
+        if status.match.forced and frame.display.to_move is not None:
+            return unasked(frame.display, status.cast[frame.display.to_move].name)
         if status.match.forced or not (choice.actions or status.parts.waits):
             return ""
         return prompt(frame.display, choice, status.match, status.cast)
