@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import ceil
 from typing import Generic
 
 from miaui.core.game import E, M, V
@@ -16,7 +15,7 @@ from miaui.engine.input.prompts import key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser, HelpLog
+from miaui.tabletop.counsel.advice import Adviser, HelpLog, shown_error
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -45,6 +44,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         self._first_game, self._plain = first, False
         """True for somebody's first game; true while the guide's first words of a plain game are still to
         come, or have just been said."""
+        self._answered = self._hushed = False
         self._quiet = False
         """True at a shared screen: others hear nothing of it."""
         self._noted: tuple[V | None, int] = (None, 0)
@@ -67,7 +67,21 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             if not self._counsel.shown.level and self._plain != self._makes_practice:
                 self._plain = not self._plain
                 self._changed()
+            self._hush(frame)
             self._note(view)
+
+    def _hush(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
+        """Let the guide's words end once the player has chosen what they were about, and come back if the
+        choice is put back."""
+        if self._counsel is None or self._advising is None:
+            return
+        answered = self._advising.answered(frame)
+        hushed = answered if answered != self._answered else self._hushed
+        hushed = hushed and self._counsel.shown.level > 0
+        self._answered = answered
+        if hushed != self._hushed:
+            self._hushed = hushed
+            self._changed()
 
     @property
     def _makes_practice(self) -> bool:
@@ -95,11 +109,12 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         shown = self._counsel.shown
         if self._spec.conceals(status):
             return Hint(shown.able)
-        return replace(shown, first=self._plain and shown.level < 2)
+        return replace(shown, first=self._plain and shown.level < 2, hushed=self._hushed)
 
     def ask(self) -> None:
         """Ask the guide once more (`Counsel.press`). Where that is not possible the sound "deny" is played,
         but not at a shared screen."""
+        self._hushed = False
         if (self._counsel is None or not self._counsel.press()) and not self._quiet:
             self._sound("deny")
 
@@ -170,7 +185,7 @@ def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U
 def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
     """Return what the guide says, as `Hints.said` does; "" while it says nothing."""
     hint = frame.hint
-    if hint is None or not hint.speaks:
+    if hint is None or hint.hushed or not hint.speaks:
         return ""
     if hint.answer == "opening" and advising.opening is not None:
         return _(advising.opening.words)
@@ -219,6 +234,8 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         _marks(frame, advising, hint)
     elif hint.level:
         _regions(frame, advising, hint)
+    if hint.hushed:
+        return
     note, numbers, spoken = places.note, None, ""
     if _counts(hint):
         numbers = _numbers(advising, hint)
@@ -288,5 +305,5 @@ def _rows(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> tuple[pictu
     for place, option in enumerate(options, 1):
         odds = tuple([words.games(part) for part in option.odds])
         name = advising.short(option.move, place)
-        rows.append(picture.Row(name, odds, words.games(option.win), ceil(200 * option.se), place == 1))
+        rows.append(picture.Row(name, odds, words.games(option.win), shown_error(option), place == 1))
     return tuple(rows)

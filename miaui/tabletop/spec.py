@@ -520,9 +520,17 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return self.places(frame).note
 
     def between(self, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return in a sentence which moves are worth a thought. By default `words.worth_a_thought` of the
-        tips' names."""
-        return words.worth_a_thought([self.name(option.move) for option in tips])
+        """Return in a sentence which moves are worth a thought. By default `words.between` of the tips and
+        the legal moves."""
+        advice = None if frame.hint is None else frame.hint.advice
+        if advice is None:
+            return words.worth_a_thought([self.name(option.move) for option in tips])
+        return words.between(tips, advice, frame.legal, self.name)
+
+    def answered(self, frame: Frame[V, M, E, D, U, L, C]) -> bool:
+        """True if the player has chosen what advice is about, and what is left is another question. By
+        default False."""
+        return False
 
     def regions(
         self, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]

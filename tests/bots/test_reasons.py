@@ -15,6 +15,7 @@ from testkit.house import LANGUAGES
 _COUNTED = ("card", "points", "percent", "count", "number", "other", "reach", "less", "price")
 NUMBERS: dict[str, object] = dict.fromkeys(_COUNTED, 12)
 NAMES: dict[str, object] = {"card": "Penguin colony", "pile": "right pile", "points": 12, "percent": 12}
+NAMES |= {"other": "Penguin colony", "count": 12, "number": 12}
 REASONS = [
     *((words, NUMBERS) for words in (*chain(*MIAUI.values()), *KAIVAI.values())),
     *((words, NAMES) for words in SALT.values()),
@@ -53,5 +54,5 @@ def test_reasons_of_the_judges_are_short_and_name_a_thing(language: str) -> None
 
 def test_names_within_a_reason_are_translated() -> None:
     with i18n.speaking("de"):
-        assert "Krabbe" in i18n.filled(SALT["keep"], {"card": "Crab"})
-    assert i18n.filled(SALT["keep"], {}) == ""
+        assert "Krabbe" in i18n.filled(SALT["point"], {"card": "Crab"})
+    assert i18n.filled(SALT["point"], {}) == ""

@@ -451,3 +451,22 @@ def test_a_key_silences_the_opening_for_good(key: str, words: str) -> None:
 def test_without_an_adviser_or_a_first_game_there_is_no_opening() -> None:
     assert "hint" not in Stand(first=True).table.facts()
     assert hint(Stand(adviser=Sage(KNOWN)))["words"] == ""
+
+
+def test_words_end_with_the_choice_they_were_about() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    advising = stand.table.spec.advising
+    assert advising is not None
+    for _ in range(3):
+        press(stand)
+    assert hint(stand)["words"]
+    with patch.object(advising, "answered", return_value=True):
+        stand.table.update(0.01)
+        stand.table.update(0.01)
+        assert hint(stand)["words"] == "" and hint(stand)["level"] == 3
+        with patch.object(picture, "draw_numbers") as numbers:
+            stand.table.draw(stand.canvas)
+        assert not numbers.called
+    stand.table.update(0.01)
+    stand.table.update(0.01)
+    assert hint(stand)["words"], "the choice was put back"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Generic, Literal, Protocol, TypeVar
 
 from miaui.bots.kit import Judged, Why
@@ -34,6 +35,11 @@ class Option(Generic[M]):
     odds: tuple[float, ...] = ()
 
 
+def shown_error(option: Option[M]) -> int:
+    """Return what is given or taken beside a number of games of 100: two standard errors, rounded up."""
+    return ceil(200 * option.se)
+
+
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[M]):
     """Judgement of a decision: `options`, the best first, of which the first `best` are equally good as far
@@ -58,6 +64,12 @@ class Advice(Generic[M]):
         names = {name(move) for move in tips} - {""}
         alike = [option.move for option in self.options if name(option.move) in names]
         return tuple(dict.fromkeys([*tips, *alike]))
+
+    def clear(self, name: Callable[[M], str]) -> bool:
+        """True if the best move may be called so without a doubt: there is no other that is not alike (shares
+        its `name`), or it leads the next by three times the error that stands beside their numbers."""
+        first, *others = self._apart(name)[0]
+        return not others or others[0].gap >= _CLEARLY * max(shown_error(first), shown_error(others[0])) / 100
 
     def compared(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
         """Return the `tips`; if that is one alone, also the next best move, unless there is none or its name

@@ -40,6 +40,9 @@ class Hint(Generic[M]):
     first: bool = False
     """True until the first words of a game that was plain are answered by more, or folded away: they make it
     practice, which is said with them."""
+    hushed: bool = False
+    """True once the player has chosen what the words were about: marks alone stand there, until the guide is
+    asked again."""
 
     @property
     def asks_again(self) -> bool:

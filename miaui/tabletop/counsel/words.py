@@ -8,7 +8,7 @@ from miaui.bots.kit import Why
 from miaui.core.game import M
 from miaui.engine.i18n import _, filled, listing, ngettext
 from miaui.learning.values import EQUAL
-from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.counsel.advice import Advice, Option
 from miaui.tabletop.counsel.counsel import CatAnswer, Hint
 from miaui.tabletop.counsel.question import Question
 
@@ -68,6 +68,23 @@ def worth_a_thought(names: Sequence[str]) -> str:
         )
     words = _("I would choose between these: {first}, {second}, or {third}.")
     return words.format(first=names[0], second=names[1], third=names[2])
+
+
+def between(
+    tips: Sequence[Option[M]], advice: Advice[M], legal: Sequence[M], name: Callable[[M], str]
+) -> str:
+    """Return which moves are worth a thought: where these are all that is `legal` (by their names) and as
+    good as the best "Both are about as good." or "All three are about as good."; a leader that is not 3
+    errors ahead "The 9 looks best."; else as `worth_a_thought`."""
+    names = [name(option.move) for option in tips]
+    good = {name(option.move) for option in advice.options[: advice.best]}
+    if all(names) and len(names) > 1 and {name(move) for move in legal} <= set(names):
+        if set(names) <= good:
+            return _("Both are about as good.") if len(names) == 2 else _("All three are about as good.")
+        return capital(_("{first} looks best.").format(first=names[0]))
+    if all(names) and len(names) == 1 and not advice.clear(name):
+        return capital(_("{first} looks best.").format(first=names[0]))
+    return worth_a_thought(names)
 
 
 def about_as_good(names: Sequence[str], wins: Sequence[int]) -> str:

@@ -7,7 +7,18 @@ from typing import assert_never
 from miaui.bots.kit import Why
 from miaui.bots.paired_samples import mean
 from miaui.core.words import N_
-from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card, kind_of
+from miaui.games.salt.public.cards import (
+    BOATS,
+    CRABS,
+    FISH,
+    JELLYFISH,
+    LOBSTER,
+    MULTIPLIERS,
+    THEFT,
+    Card,
+    deck_of,
+    kind_of,
+)
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.names import PILE_TITLES, TITLES
 from miaui.games.salt.public.points import IN_HAND, card_points
@@ -17,11 +28,13 @@ from miaui.games.salt.rules.position import Position
 #: Words by code.
 WORDS: Mapping[str, str] = {
     "deck": N_("Draw two from the deck: they promise more than the top cards of the piles."),
-    "top": N_("Take the top card here: %(pile)s. It helps more than two from the deck."),
-    "keep": N_("Keep this card: %(card)s. It helps more than the other one."),
+    "top": N_("Take the top card here: %(pile)s."),
     "pile": N_("Put the other card here: %(pile)s. The piles suit you better then."),
-    "pick": N_("Take this card: %(card)s. No other one there helps more."),
     "points": N_("%(card)s: this card brings %(points)d points at once."),
+    "point": N_("%(card)s: this card brings 1 point at once."),
+    "more": N_("%(card)s: with this one you have %(count)d. Still out there: %(number)d."),
+    "pairs": N_("%(card)s and %(other)s make a pair. Still out there: %(number)d."),
+    "counts": N_("%(card)s: points for each %(other)s. Still out there: %(number)d."),
     "crabs": N_("Lay the two crabs: they let you choose any card of a pile."),
     "boats": N_("Lay the two boats: they give you another turn."),
     "fish": N_("Lay the two fish: they bring you one more card from the deck."),
@@ -40,6 +53,13 @@ WORDS: Mapping[str, str] = {
     "even": N_("Several moves win equally often: choose any of them."),
 }
 
+FORMER = (
+    N_("Take the top card here: %(pile)s. It helps more than two from the deck."),
+    N_("Keep this card: %(card)s. It helps more than the other one."),
+    N_("Take this card: %(card)s. No other one there helps more."),
+)
+"""Words that kept reviews may have, and nothing says any more."""
+
 #: A code and its numbers.
 Coded = tuple[str, dict[str, object]]
 
@@ -54,6 +74,10 @@ _DUOS = {
     JELLYFISH: "jellyfish",
     LOBSTER: "lobster",
 }
+
+
+_PARTNERS = {"SW": "SK", "SK": "SW", "JE": "SW", "LO": "CR"}
+"""By kind, which other kind makes a pair with it."""
 
 
 def why(
@@ -97,11 +121,9 @@ def _reasons(p: Position, action: Action) -> list[Coded]:
         case Pass() | NewDeal():
             return [("only", {})]
         case TakeTop(pile=pile):
-            return [("top", {"pile": PILE_TITLES[pile]}), *_at_once(p, p.piles[pile][-1])]
-        case Keep(card=card):
-            return [("keep", {"card": TITLES[kind_of(card)]}), *_at_once(p, card)]
-        case Pick(card=card):
-            return [("pick", {"card": TITLES[kind_of(card)]}), *_at_once(p, card)]
+            return [("top", {"pile": PILE_TITLES[pile]}), _of_card(p, p.piles[pile][-1])]
+        case Keep(card=card) | Pick(card=card):
+            return [_of_card(p, card)]
         case Lay():
             if not action.trio and action.kinds in lapsing_of(p):
                 return [("lapsed", {})]
@@ -114,7 +136,28 @@ def _reasons(p: Position, action: Action) -> list[Coded]:
             assert_never(action)
 
 
-def _at_once(p: Position, card: Card) -> list[Coded]:
-    holding = p.holdings[p.seat]
+def _of_card(p: Position, card: Card) -> Coded:
+    """Return what a card is good for that comes to the hand: the points that it brings at once; for none how
+    many cards are still out there, neither in the own hand nor laid, that it goes with."""
+    holding, kind = p.holdings[p.seat], kind_of(card)
     gain = card_points(holding + IN_HAND[card]) - card_points(holding)
-    return [("points", {"card": TITLES[kind_of(card)], "points": gain})] if gain > 1 else []
+    said: dict[str, object] = {"card": TITLES[kind]}
+    if gain > 1:
+        return "points", said | {"points": gain}
+    if gain == 1:
+        return "point", said
+    counts = MULTIPLIERS[kind][0] if kind in MULTIPLIERS else ""
+    if other := counts or _PARTNERS.get(kind, ""):
+        return "counts" if counts else "pairs", said | {
+            "other": TITLES[other],
+            "number": _out_there(p, other),
+        }
+    own = sum([kind_of(held) == kind for held in p.hands[p.seat]])
+    return "more", said | {"count": own + 1, "number": _out_there(p, kind) - 1}
+
+
+def _out_there(p: Position, kind: str) -> int:
+    """Return how many cards of a kind are neither in the hand of the seat to move nor laid."""
+    gone = [*p.hands[p.seat], *[card for table in p.tables for cards in table for card in cards]]
+    every = sum([kind_of(card) == kind for card in deck_of(p.variants.extra_salt)])
+    return every - sum([kind_of(card) == kind for card in gone])

@@ -15,11 +15,13 @@ from miaui.games.salt.tabletop.commands import HAND, LOOKED, SEAT
 from miaui.games.salt.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import BADGE, AnswerSpace, Mark, Portrait
+from miaui.tabletop.counsel.picture import BADGE, AnswerSpace, Mark, Portrait, clearest
 from miaui.tabletop.counsel.places import AdvicePlaces, Opening
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
+_ABOVE, _GOAL, _FACE = 14.0, 40.0, 230.0
+"""Room below a note, of the goal's number above the castles, and of a cat's face (units)."""
 _BELOW = 22.0
 """Room between the window's edge and what is said of a choice (units)."""
 _BESIDE = 30.0
@@ -93,6 +95,35 @@ class BeachAdvising(TableAdvising):
     def short(self, move: Move, place: int) -> str:
         return words.short(move.action)
 
+    def note(self, frame: TableFrame, size: tuple[float, float]) -> Rect:
+        """Return the room of Kiti's note, as large as that has to be: above the castles, over the middle of
+        the sea, on the towel, or over the castles, where it covers least of what she speaks of and of
+        castles and cats, then of what lies on the beach."""
+        lay, usual, (wide, high) = frame.layout, places(frame).note, size
+        over = Rect(usual.x, usual.bottom - high, wide, high)
+        middle = lay.deck.x - wide / 2
+        above = lay.castle.y - _GOAL - 3 * _ABOVE - high  # its tail lies over the goal else
+        low = min(pile.box.y for pile in lay.piles) - _ABOVE - high
+        spots = [(over.x, above), (middle, above), (middle, low), (lay.towel.x, lay.towel.bottom - high)]
+        tried = [Rect(x, y, wide, high) for x, y in spots if y >= lay.pause.bottom]
+        kept = [lay.towel, lay.deck.box, *[pile.box for pile in lay.piles]]
+        return clearest([(box,) for box in [*tried, over]], self._bare(frame), kept)[0]
+
+    def _bare(self, frame: TableFrame) -> list[Rect]:
+        """Return the boxes of what has to be seen beside a note: the moves that are worth a thought, castles
+        with their goal, and the other cats with what they have laid."""
+        lay, display = frame.layout, frame.display
+        castle = lay.castle._replace(y=lay.castle.y - _GOAL, h=lay.castle.h + _GOAL)
+        bare = [castle]
+        for seat, box in enumerate(lay.seats):
+            if seat != lay.front_seat:
+                x, y = box.face
+                bare += [Rect.around(x, y, _FACE * box.size, _FACE * box.size), box.plank]
+            if display.seats[seat].laid:
+                bare.append(box.lane)
+        tips = () if frame.hint is None else frame.hint.tips(self.name)
+        return bare + [mark.box for option in tips for mark in self.marks(option.move, frame)]
+
     def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return the reason in a sentence as `words.reason` says it, for one tip alone or for several."""
         return words.reason(why, several=len(tips) > 1)
@@ -101,6 +132,10 @@ class BeachAdvising(TableAdvising):
         """Return "lay it here", translated, for a kept card that is chosen already, where the tag is on the
         pile for the other one; else the tag of the move's action, as `words.tag`."""
         return words.aimed() if _kept(option.move.action, frame) else words.tag(option.move.action)
+
+    def answered(self, frame: TableFrame) -> bool:
+        """True if the card to keep is chosen, and only the pile for the other one is asked for."""
+        return ui.choice_of(frame).kept is not None
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
         """Return a mark at each control that leads to a move and is there now, in the order of the controls;

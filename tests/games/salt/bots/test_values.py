@@ -16,6 +16,7 @@ from miaui.bots.kit import Judged, Thought, ValueQuestion
 from miaui.catalog import CATALOG
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.seat import Seat
+from miaui.engine.i18n import filled
 from miaui.games.salt.bots import last_turn, plain, search, values
 from miaui.games.salt.bots.bot import LevelBot
 from miaui.games.salt.bots.kit import KIT
@@ -35,7 +36,7 @@ from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State
 from miaui.learning.values import block_means, values_of
-from testkit.salt.tables import table
+from testkit.salt.tables import cards, table
 
 SMALL = 8
 
@@ -261,10 +262,29 @@ def test_the_pile_is_the_reason_where_the_same_card_is_kept() -> None:
     twin = next(action for action in rest if isinstance(action, Keep) and action.card == first.card)
     other = next(action for action in rest if isinstance(action, Keep) and action.card != first.card)
     rows = {str(first): [0.6] * 8, str(twin): [0.4] * 8, str(other): [0.5] * 8}
-    assert reasons(p, [first], rows)[0].code == "keep"
+    assert reasons(p, [first], rows)[0].code != "pile"
     assert reasons(p, [first], rows, str(twin))[0].code == "pile"
     assert reasons(p, [first], rows | {str(twin): [0.55] * 8})[0].code == "pile"
-    assert reasons(p, [first, twin], rows, str(twin))[0].code == "keep", "they are equal"
+    assert reasons(p, [first, twin], rows, str(twin))[0].code != "pile", "they are equal"
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "said"),
+    [
+        ("OCgn OClb", "FIbk", "Fish: with this one you have 1. Still out there: 6."),
+        ("OCgn OClb", "OCye", "Octopus: this card brings 3 points at once."),
+        ("FIdb", "FIbk", "Fish: this card brings 1 point at once."),
+        ("OCgn", "SKbk", "Shark and Swimmer make a pair. Still out there: 5."),
+        ("OCgn", "CAlo", "Captain: points for each Sailor. Still out there: 2."),
+    ],
+)
+def test_a_card_is_kept_for_a_thing_and_a_number(hand: str, card: str, said: str) -> None:
+    p = Position.of(table((hand, ""), deck=f"{card} SHye SHbk", phase="take"), telling=False)
+    p.phase, p.looking = "keep", list(cards(f"{card} SHye"))
+    first, *rest = [action for action in legal_actions(p) if isinstance(action, Keep)]
+    best = first if first.card == card else next(action for action in rest if action.card == card)
+    why = reasons(p, [best], {str(best): [0.6] * 8, f"keep SHye>{best.pile}": [0.4] * 8})[0]
+    assert filled(why.words, why.values) == said
 
 
 def test_every_reason_can_be_met() -> None:

@@ -23,13 +23,13 @@ from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, kind_title, pile_name
 from miaui.tabletop.counsel import words
 
-_ALONE = frozenset({"deck", "top", "keep", "pick"})
+_ALONE = frozenset({"deck", "top", "point", "more", "pairs", "counts"})
 """Codes of reasons that hold for one move against all others."""
 
 
 def reason(why: Why, *, several: bool) -> str:
     """Return a reason in a translated sentence; "" for one that goes without saying ("ahead", "even"), and
-    with `several` moves for those that hold for one alone ("deck", "top", "keep", "pick")."""
+    with `several` moves for those that hold for one alone (`_ALONE`)."""
     return "" if several and why.code in _ALONE else words.reason(why)
 
 
