@@ -246,6 +246,11 @@ def _always(view: V) -> bool:
     return True
 
 
+def _nobody(event: object) -> Sequence[Seat]:
+    """Return no seat."""
+    return ()
+
+
 class Passing(NamedTuple, Generic[V, E]):
     """A game's part of the screen between two people, drawn from what everybody knows.
 
@@ -266,6 +271,8 @@ class Passing(NamedTuple, Generic[V, E]):
     sounds: tuple[str, str, str] = ("wood", "count", "drum")
     together: Callable[[V], bool] = _always
     """Returns whether several seats choose at once now, so that some have chosen and others have not."""
+    hurts: Callable[[E], Sequence[Seat]] = _nobody
+    """Returns the seats that have something to complain about in an event."""
 
 
 def _plain_hand() -> HandSpec[V, M, E, D, U, L, C]:

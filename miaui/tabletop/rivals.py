@@ -32,11 +32,13 @@ Lines = Mapping[str, tuple[str, ...]]
 @dataclass(frozen=True, eq=False)
 class Topic:
     """A reason why something is done, with its lines. It is `great` that number of times a game, as long as
-    it `leaves` that number of a game's lines to greater ones."""
+    it `leaves` that number of a game's lines to greater ones; a `personal` one every time
+    that it concerns a person, leaving one line less."""
 
     lines: Lines
     great: int = 0
     leaves: int = 0
+    personal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class Rivals(Generic[E, D]):
             return Speech(deed.seat, deed.at, deed.words, "", 0.0) if speaks and deed.words else None
         self._said.add(line)
         self._spoken, self._silent = self._spoken + 1, 0
-        if self._rises(topic):
+        if self._rises(topic) or self._personal(topic, deed):
             self._great[topic] += 1
         else:
             self._fills += 1
@@ -133,10 +135,21 @@ class Rivals(Generic[E, D]):
     def _rises(self, topic: Topic) -> bool:
         return self._great[topic] < topic.great
 
+    def _personal(self, topic: Topic, deed: Deed) -> bool:
+        """True if a topic is great whenever it concerns a person, and this deed does."""
+        return topic.personal and deed.about is not None and deed.about not in self._bots
+
+    def _is_great(self, topic: Topic, deed: Deed, free: int) -> bool:
+        """True if a topic is great now, with so many lines of the game left. A personal one leaves one line
+        less to greater ones."""
+        if self._personal(topic, deed):
+            return free >= topic.leaves
+        return self._rises(topic) and free > topic.leaves
+
     def _topic(self, deed: Deed) -> Topic | None:
         """Return what is spoken of; None: this time no cat speaks."""
         free = MOST - self._spoken
-        great = next((topic for topic in deed.topics if self._rises(topic) and free > topic.leaves), None)
+        great = next((topic for topic in deed.topics if self._is_great(topic, deed, free)), None)
         if great is not None:
             return great
         self._others += 1

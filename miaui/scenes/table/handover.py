@@ -179,6 +179,11 @@ class Handover(Scene):
         return self._art.points(self.match.public.view, seat)
 
     @property
+    def _hurt(self) -> bool:
+        """True if what has happened has done the person who comes harm, such as a theft."""
+        return any(self.seat in self._art.hurts(deed.event) for deed in self._deeds)
+
+    @property
     def _together(self) -> bool:
         """True if several seats choose at once now."""
         return self._art.together(self.match.public.view)
@@ -199,7 +204,8 @@ class Handover(Scene):
         art.backdrop(canvas)
         member = self._cast[self.seat]
         size = min(1.1, (at["name"].y - 8) / _REACH)
-        pose = Pose(screen.cx, at["name"].y - _PAWS * size, size, "delighted")
+        face = "dismayed" if self._hurt else "delighted"
+        pose = Pose(screen.cx, at["name"].y - _PAWS * size, size, face)
         draw_portrait(canvas, Cast(member.cat, member.colour), pose)
         self._draw_others(canvas, screen, at["name"])
         fallen = max(_HEM, screen.h * out(min(1.0, since / _FOLDING)))
@@ -286,7 +292,8 @@ class Handover(Scene):
         face, told = at["face"], at["words"]
         if seat == self.seat:
             canvas.circle(face.cx, face.cy, 42, "glow", 5)
-        self._head(canvas, self._cast[seat].colour, (face.cx, face.cy), 66, seat == self.seat)
+        happy = seat == self.seat and not self._hurt
+        self._head(canvas, self._cast[seat].colour, (face.cx, face.cy), 66, happy)
         if self._together and seat not in (self.seat, *self.match.to_act):
             self._tick(canvas, face)
         if points is not None:

@@ -9,6 +9,8 @@ from miaui.tabletop.cast.cats import CATS, Cast
 
 PLANK_TOP, PLANK_HIGH = 92.0, 74.0
 """Where the plank lies under a portrait of size 1, in units below the portrait's middle; its height."""
+_FACES = {"thinking": "choosing", "surprised": "dismayed", "sulk": "dismayed"}
+"""Faces of a game's own cats that portraits do not have, and what they look like there."""
 _HEAD = 176.0
 """Width of a head in a portrait of size 1."""
 
@@ -28,9 +30,9 @@ class Pose:
 def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
     """Draw the ring of the cat's colour, over it the body, over that the head with the pose's face, all
     around the pose's middle at its size; `flip` turns body and head to the left, not the ring. No paws, no
-    name."""
+    name. A game's own "thinking", "surprised" and "sulk" look like "choosing" and "dismayed"."""
     canvas.draw(f"cat/ring-{cast.colour}", pose.x, pose.y, size=pose.size)
-    for part in ("body", f"head-{pose.face}"):
+    for part in ("body", f"head-{_FACES.get(pose.face, pose.face)}"):
         canvas.draw(f"cat/{cast.cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
 
 

@@ -13,6 +13,10 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.rules.state import State
+from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.public.events import Stole
+from miaui.scenes.table import handover
+from miaui.tabletop.away import Deed
 from testkit.fake_bots import plain_bots
 from testkit.house import AnyMatch, new_match
 from testkit.kaivai import playing as kaivai
@@ -177,3 +181,13 @@ def test_who_looks_next_sees_that_the_others_have_their_eyes_shut(app: App) -> N
     scene: Any = show(app, "handover", match=match, seat=FIRST)
     other = match.public.players[match.humans[1]].name
     assert f"{other}’s eyes are shut" in scene.describe()
+
+
+@pytest.mark.parametrize("victim", [FIRST, Seat(2)])
+def test_a_robbed_cat_does_not_laugh(app: App, victim: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene: Any = show(app, "handover", match=beach(13), seat=FIRST)
+    scene._deeds = [Deed(Stole(Seat(1), victim, UNKNOWN), "Nilo steals a card.")]
+    faces: list[str] = []
+    monkeypatch.setattr(handover, "draw_portrait", lambda canvas, cast, pose: faces.append(pose.face))
+    scene.draw(app.canvas)
+    assert faces[0] == ("dismayed" if victim == FIRST else "delighted")

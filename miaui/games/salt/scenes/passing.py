@@ -76,6 +76,13 @@ def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) ->
         draw_faces(canvas, right, (event.seat,), colours, partial(draw_small_head, happy=True))
 
 
+def _hurt(event: Event) -> Sequence[Seat]:
+    """Return who was robbed or locked in."""
+    if isinstance(event, Stole):
+        return (event.victim,)
+    return event.seats if isinstance(event, Locked) else ()
+
+
 def _points(view: View, seat: Seat) -> int:
     return view.open.totals[seat]
 
@@ -97,4 +104,5 @@ PASSING: Passing[View, Event] = Passing(
     ink=paper.INK,
     sounds=("page", "salt-lay", "salt-turn"),
     together=lambda view: False,
+    hurts=_hurt,
 )

@@ -119,6 +119,7 @@ STEAL = Topic(
     },
     great=3,
     leaves=_GREATER,
+    personal=True,
 )
 STOLEN = Topic(
     {
