@@ -180,12 +180,14 @@ class TableScene(Scene):
             self._adviser.close()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: bots answer, what happened is told, sounds follow, and then the table asks
+        """Let `dt` seconds pass; none pass while a name is asked for. Bots answer, what happened is told, sounds follow, and then the table asks
         what the match asks; the next step of `TableFlow`, the raft, a cat that paddles for a slow bot, the
         note for a name and first meetings come when they are due."""
         if not self._begun:
             self._begun = True
             self._tell_beginning()
+        if self._ask_name():
+            return
         if self._phones is not None and not self._phones.holding:
             self._flow.release()
         self._deaf = max(0.0, self._deaf - dt)
@@ -217,16 +219,20 @@ class TableScene(Scene):
             self._deaf = _DEAF
         self._noted = noted
 
+    def _ask_name(self) -> bool:
+        """Ask a new player for a name before anybody moves. True while the answer is still to come: the game
+        waits for it."""
+        if self._asks_name and self.stack.top is self:
+            self._asks_name, self._noted = False, True
+            self.stack.push(NameNote(self.context, self.match))
+        return isinstance(self.stack.top, NameNote)
+
     def _meet(self) -> None:
         """Show a new thing that is on the table, once ever: to somebody alone, at a first table and later
         ones, before anything is chosen, or as it happens."""
         settings, tabletop = self.context.settings, self.tabletop
         forced = self._flow.forced
         asked = bool(self.link.asked) and tabletop.events.quiet
-        if self._asks_name and asked and not forced and self.stack.top is self:
-            self._asks_name, self._noted = False, True
-            self.stack.push(NameNote(self.context, self.match))
-            return
         if not (self._meets and settings.meetings) or self.stack.top is not self:
             return
         new = [meeting for meeting in tabletop.spec.meetings if meeting.key not in settings.seen]

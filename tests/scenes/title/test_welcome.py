@@ -238,3 +238,16 @@ def test_who_says_a_name_is_called_by_it_from_the_first_game_on(app: App) -> Non
     assert top(app).tabletop.cast[match.humans[0]].name == "Zoe"
     (kept,) = app.context.library.games()
     assert "Zoe" in kept.players
+
+
+@pytest.mark.parametrize("key", ["1", "2", "3"])
+def test_no_bot_moves_before_the_name_is_answered(app: App, key: str) -> None:
+    press(app, key)
+    turn(app, 90)
+    note = top(app)
+    assert note.name == "meeting"
+    begun = note.match.public.view
+    moved = [event for event in note.match.public.events if getattr(event, "seat", note.match.humans[0]) > 0]
+    assert moved == []
+    turn(app, 200)
+    assert top(app) is note and note.match.public.view == begun
