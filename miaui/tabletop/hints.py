@@ -270,20 +270,26 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
     tags: list[Rect | None] = []
     for marks, words_at in tagged:
         tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]
-    for place, (marks, words_at) in reversed([*enumerate(tagged)]):
-        for mark in reversed(marks):
-            picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
+    ranked = [(mark, words_at, place) for place, (marks, words_at) in enumerate(tagged) for mark in marks]
+    shown = [
+        picture.Shown(mark, words_at, tag, place == 0)
+        for (mark, words_at, place), tag in zip(ranked, tags, strict=True)
+    ]
+    picture.draw_marks(frame.canvas, shown[::-1])
 
 
 def _regions(
     frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]
 ) -> None:
     """Mark where to look for the moves that are worth a thought, all alike."""
+    regions = advising.regions(hint.tips(advising.name), frame)
     tags: list[Rect | None] = []
-    for mark, words_at in advising.regions(hint.tips(advising.name), frame):
+    shown = []
+    for mark, words_at in regions:
         if not frame.under_log(mark.box):
             tags.append(picture.tag_box(frame.canvas, mark, words_at, tags))
-            picture.draw_mark(frame.canvas, mark, words_at, tags[-1], best=False)
+            shown.append(picture.Shown(mark, words_at, tags[-1], False))
+    picture.draw_marks(frame.canvas, shown)
 
 
 def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:

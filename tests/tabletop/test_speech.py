@@ -11,9 +11,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
+from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.tabletop.animation.animation import Feast, Walk
+from miaui.games.kaivai.tabletop.layout.standing import god_box
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import FACE, Surroundings, place_speech
-from tests.tabletop.test_rivals import GAMES, all_deeds, table_of
+from tests.tabletop.test_rivals import GAMES, TURN, all_deeds, table_of
 
 SIZES = (1024, 640), (1280, 720), (1920, 1080), (2560, 1080)
 LINE = "Lieber jetzt als nach deinem langen Zug."
@@ -74,6 +77,28 @@ def test_a_bubble_at_the_beach_is_never_beneath_a_plank_or_on_the_own_cards() ->
         assert not [
             box for box in placed.boxes for other in (lay.ask, lay.towel, *hand) if box.overlaps(other)
         ]
+
+
+def test_no_bubble_at_sea_lies_on_the_god_or_on_the_huts_that_feast() -> None:
+    table, events = table_of("kaivai", 1, "normal", [])
+    for event in events:
+        table.events.hear(event)
+    looked_at = 0
+    while table.events.waiting:
+        table.update(TURN)
+        speech, display = table.animation.first(Speech), table.animation.display
+        walk, feast = table.animation.first(Walk), table.animation.first(Feast)
+        if speech is None or (walk is None and feast is None):
+            continue
+        frame, villages = table.frame, display.position.board.chart.villages
+        grid = frame.layout.grid
+        spoken = [] if walk is None else [god_box(frame.layout, *grid.middle(walk.goal))]
+        huts = () if feast is None else bits(villages[feast.village])
+        spoken += [Rect.around(x, y, 90.0, 90.0) for x, y in map(grid.middle, huts)]
+        for covered in table._saying.covers(frame):  # private: what lies over a table
+            assert not any(covered.overlaps(box) for box in spoken), speech.words
+        looked_at += 1
+    assert looked_at > 20
 
 
 def test_at_its_own_boat_a_cat_speaks_itself() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -43,7 +44,7 @@ _NAMED, _NAMED_ALONE = 0.16, 0.68
 class Mark:
     """Place of something that is worth a thought: a box, or a ring in it, turned by degrees clockwise.
     `drawn` False: the table shows by itself that it is raised, and only its tag is drawn. `low`: the tag lies
-    on its lower edge, as at a ring."""
+    on its lower edge, as at a ring; `high`: on its upper edge, also at a ring."""
 
     box: Rect
     angle: float = 0.0
@@ -51,8 +52,18 @@ class Mark:
     drawn: bool = True
     tagged: bool = True
     low: bool = False
+    high: bool = False
     notch: float = 9.0
     """Width that is cut out of the upper right corner, where something else lies (units)."""
+
+
+class Shown(NamedTuple):
+    """A mark, the words of its tag, the box of that (None: without a tag), and True if it is the best."""
+
+    mark: Mark
+    words: str
+    tag: Rect | None
+    best: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,10 +452,19 @@ def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best:
         canvas.text_in(words, tag.inset(7, 2), "small", "text-dark")
 
 
+def draw_marks(canvas: Canvas, shown: Sequence[Shown]) -> None:
+    """Draw marks as `draw_mark` does, in order, but all rims first, so that none lies on a tag."""
+    for mark, words, _tag, best in shown:
+        draw_mark(canvas, mark, words, None, best=best)
+    for mark, words, tag, best in shown:
+        if tag is not None:
+            draw_mark(canvas, replace(mark, drawn=False), words, tag, best=best)
+
+
 def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None]) -> Rect | None:
     """Return the place of a tag of at most three lines, hardly wider than what is marked: on its lower half,
-    and above the `others` that it would lie on. None without words, for a mark that is not `tagged`, and
-    where the head of what is marked, with its number, would be covered."""
+    of a `high` mark on its upper edge, and above the `others` that it would lie on. None without words, for a
+    mark that is not `tagged`, and where the head of what is marked, with its number, would be covered."""
     if not words or not mark.tagged:
         return None
     box = mark.box
@@ -454,6 +474,7 @@ def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None
         w, h = canvas.measure(words, "small", most, size=size)
     high = min(h, 3.1 * canvas.measure("X", "small", size=size)[1])
     middle = box.bottom - 6 if mark.ring or mark.low else box.cy + 0.16 * box.h
+    middle = box.y + 4 if mark.high else middle
     rect = Rect.around(box.cx, middle, min(w, most) + 16, high + 8)
     rect = rect._replace(x=min(max(4.0, rect.x), canvas.width - 4 - rect.w))
     rect = rect._replace(y=min(rect.y, canvas.height - 4 - rect.h))
@@ -461,7 +482,7 @@ def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None
     if not under:
         return rect
     rect = rect._replace(y=min(under) - 6 - rect.h)
-    return rect if rect.y > box.y + _HEAD * box.h else None
+    return rect if mark.high or rect.y > box.y + _HEAD * box.h else None
 
 
 def _ring(box: Rect) -> list[tuple[float, float]]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from unittest.mock import patch
 
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
+from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.picture import (
     Mark,
     Numbers,
     Row,
+    Shown,
+    draw_marks,
     draw_numbers,
     draw_question,
     outline,
@@ -50,6 +54,23 @@ def test_a_tag_leaves_the_head_free() -> None:
     low = CARD._replace(h=60.0)
     first = tag_box(canvas, Mark(low), "take this", [])
     assert tag_box(canvas, Mark(low.moved(40.0, 0.0)), "take this", [first]) is None
+
+
+def test_a_tag_on_the_upper_edge_leaves_what_is_below_free() -> None:
+    canvas, ring = Stand().canvas, CARD._replace(h=60.0)
+    box = tag_box(canvas, Mark(ring, ring=True, high=True), "1", [])
+    assert box is not None and box.cy < ring.y + 10
+    other = tag_box(canvas, Mark(ring.moved(20.0, 0.0), ring=True, high=True), "2", [box])
+    assert other is not None and not other.overlaps(box)
+
+
+def test_no_rim_lies_on_a_tag() -> None:
+    shown = [Shown(Mark(CARD.moved(way, 0.0)), "1", CARD.inset(20), way > 0) for way in (0.0, 30.0)]
+    with patch.object(picture, "draw_mark") as drawn:
+        draw_marks(Stand().canvas, shown)
+    rims = [call.args[1].drawn for call in drawn.call_args_list]
+    tags = [call.args[3] is not None for call in drawn.call_args_list]
+    assert rims == [True, True, False, False] and tags == [False, False, True, True]
 
 
 LONG = "Like this you win 5 of 100 games. Another way: 10. The Tigerfish in the middle is worth a fight. " * 2

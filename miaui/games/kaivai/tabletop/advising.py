@@ -29,7 +29,8 @@ from miaui.games.kaivai.tabletop import ui
 from miaui.games.kaivai.tabletop.commands import ACTION, HEX, SEAT
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.looking import near, view
-from miaui.games.kaivai.tabletop.paint import anchors
+from miaui.games.kaivai.tabletop.paint import anchors, bids
+from miaui.games.kaivai.tabletop.paint.bids import LIFTED
 from miaui.games.kaivai.tabletop.strip import info_box, prompt_box
 from miaui.games.kaivai.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
@@ -256,7 +257,7 @@ class SeaAdvising(TableAdvising):
             if control.id.startswith(ACTION) and not lay.dense:
                 marks.append(Mark(Rect.around(box.cx, box.y + _DOWN, 146.0, 146.0), ring=True))
             elif control.id.startswith(HEX):
-                marks.append(Mark(box, ring=True))
+                marks.append(Mark(box, ring=True, high=True))
             else:
                 marks.append(Mark(box, tagged=not on_board))
         return marks
@@ -291,7 +292,10 @@ def _panels(move: Move, frame: TableFrame) -> Iterable[Rect]:
         return (own.tabs[_REACH_TAB],) if own.tabs and frame.ui.own_tab != _REACH_TAB else (own.reach,)
     if isinstance(move, Pass):
         return (frame.layout.influence,)
-    return (frame.layout.strip,) if isinstance(move, Bid) and not ui.bids_folded(frame) else ()
+    if not isinstance(move, Bid) or ui.bids_folded(frame):
+        return ()
+    strip, rises = frame.layout.strip, LIFTED if bids.chosen(frame) is not None else 0.0
+    return (strip._replace(y=strip.y - rises, h=strip.h + rises),)
 
 
 def _island(grid: HexGrid, position: Position, number: int) -> Rect:

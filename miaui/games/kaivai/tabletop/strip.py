@@ -36,6 +36,9 @@ _HIGHEST = 150.0
 """The plank of the prompt is never higher than this: its words become smaller."""
 _HIGHEST_LARGE = 172.0
 """With large words."""
+_PIECE, _APART = (120.0, 150.0), 10.0
+"""Width and height of a piece on its hex, on a board of full size, and room between it and the numbers that
+are asked for it (units)."""
 _BETWEEN, SIGN = 6.0, 56.0
 """Room between the buttons of a dense table, and for the sign on one (units)."""
 _LEFT = 44.0
@@ -52,9 +55,32 @@ def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
     drops = [move.number for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
     values = stakes or drops
     rise = min(0.0, prompt_box(frame, frame.prompt).y - 14 - lay.strip.bottom)
-    places = [each.moved(0, rise) for each in lay.numbers(len(values))] if values else []
+    places: Sequence[Rect] = [each.moved(0, rise) for each in lay.numbers(len(values))] if values else []
+    places = _clear(frame, places) if drops and not stakes else places
     make = ChooseStake if stakes else ChooseFish
     return [(make(value), each) for value, each in zip(values, places, strict=True)]
+
+
+def _clear(frame: TableFrame, places: Sequence[Rect]) -> Sequence[Rect]:
+    """Return the places of numbers beside the hut that they are asked for and the canoe that delivers: as
+    little as possible to the right or left of where they are, or else above both."""
+    lay, plan, hut = frame.layout, frame.trial, frame.ui.choice.hut
+    turn = None if plan is None else plan.view.position.turn
+    pieces = [hex_ for hex_ in (hut, None if turn is None else turn.canoe) if hex_ is not None]
+    wide, high = _PIECE[0] * lay.grid.size, _PIECE[1] * lay.grid.size
+    held = [Rect.around(*lay.grid.middle(hex_), wide, high) for hex_ in pieces]
+    whole = places[0]._replace(w=places[-1].right - places[0].x)
+    left, right = lay.own.wealth.right + _APART, lay.strip.right
+    ways = [(0.0, 0.0), (0.0, min(box.y for box in held) - _APART - whole.bottom)]
+    ways += [(x, 0.0) for box in held for x in (box.right + _APART - whole.x, box.x - _APART - whole.right)]
+
+    def free(way: tuple[float, float]) -> bool:
+        moved = whole.moved(*way)
+        inside = way[0] == 0.0 or left <= moved.x <= moved.right <= right
+        return inside and not any(moved.overlaps(box) for box in held)
+
+    across, down = min(filter(free, ways), key=lambda way: (abs(way[1]), abs(way[0])))
+    return [place.moved(across, down) for place in places]
 
 
 def bids(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:

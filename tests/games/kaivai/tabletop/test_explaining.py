@@ -206,6 +206,19 @@ def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.Monkey
     assert hidden, "somewhere he stands before one"
 
 
+def test_the_word_of_the_track_covers_no_mark_on_it() -> None:
+    written = {}
+    for glory in (0, 1, 20):
+        holder = Holder(3, 1)
+        mats = holder.display.position.mats
+        moved = (mats[0]._replace(glory=glory), *mats[1:])
+        holder.redisplay(replace(holder.display, position=holder.display.position._replace(mats=moved)))
+        with patch.object(holder.canvas, "text_in", wraps=holder.canvas.text_in) as text_in:
+            holder.draw()
+        written[glory] = any(call.args[0] == "Glory" for call in text_in.call_args_list)
+    assert written == {0: True, 1: False, 20: True}
+
+
 def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = Holder(3, 4, (1920, 1080))
     while holder.display.bidding:

@@ -3,14 +3,19 @@ is chosen."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.moves import ChooseAction
+from miaui.games.kaivai.public.hexes import BOARD, bits
+from miaui.games.kaivai.public.moves import ChooseAction, Drop
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, given
+from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.paint import marks, worth
 from miaui.games.kaivai.tabletop.ui import ready
 from miaui.games.kaivai.tabletop.words.offers import offered
@@ -130,6 +135,32 @@ def test_every_ring_says_what_a_hut_costs_there() -> None:
     assert plan is not None and goals
     with patch.object(worth, "berths_by_village", return_value=((77, 1), (99, 1), (11, 0))):
         assert written_at(table).count("77 / 99") == len(goals)
+
+
+def test_a_price_leaves_the_middle_of_its_ring_free() -> None:
+    table = chosen(BUILD)
+    table.press(f"hex.{min(table.frame.ui.choice.canoes)}")
+    table.settle()
+    frame = table.frame
+    for goal in frame.ui.choice.goals:
+        assert worth.cost_box(frame, goal, "8 / 10").y > frame.layout.grid.middle(goal)[1]
+
+
+def test_numbers_of_fish_lie_beside_the_hut_and_the_canoe() -> None:
+    table, moved = chosen(DELIVER), 0
+    frame = table.frame
+    for hut in bits(BOARD):
+        ui = replace(frame.ui, choice=replace(frame.ui.choice, hut=hut, moves=drops(hut)))
+        tiles = strip.tiles(replace(frame, ui=ui))
+        assert len(tiles) == 3
+        x, y = frame.layout.grid.middle(hut)
+        assert not any(box.overlaps(Rect.around(x, y, 90.0, 90.0)) for _command, box in tiles)
+        moved += tiles[1][1].cx != frame.layout.strip.cx
+    assert 0 < moved < BOARD.bit_count() / 3
+
+
+def drops(hut: int) -> tuple[Drop, ...]:
+    return tuple([Drop(Seat(0), hut, number) for number in (1, 2, 3)])
 
 
 def test_an_action_shows_its_key_where_somebody_plays() -> None:

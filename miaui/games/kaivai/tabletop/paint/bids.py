@@ -23,6 +23,10 @@ from miaui.tabletop.cast.members import CastMember
 
 _GAP = 6.0
 """Between price tags, and between them and what rises from the strip."""
+_NEAR = 8.0
+"""Distance (units) from its island's place for prices to which a tag needs no line to it."""
+LIFTED = 58.0
+"""Height above the strip to which a raised number reaches with its golden edge (units)."""
 _CAT = 1.3
 """Size of the own cat on the number that is picked."""
 
@@ -63,7 +67,7 @@ def draw(frame: TableFrame) -> None:
     cat = None if own is None else _cat_box(_raised(places[own - 1][1]), ribbon if own == number else None)
     if number is not None:
         above = [box for box in (ribbon, cat) if box is not None]
-        _prices(frame, number, board.y - _order_high(frame), above)
+        _prices(frame, number, board.y - max(LIFTED, _order_high(frame)), above)
     canvas.board(board, "ui/plank-l")
     _orders(frame, places, board.y)
     raised = [bid for bid in dict.fromkeys((own, number)) if bid is not None]
@@ -209,7 +213,10 @@ def _tags(
     lowest: float,
     above: Sequence[Rect],
 ) -> None:
-    for village, box in price_boxes(example, villages, grid, tall, lowest, above):
+    placed = price_boxes(example, villages, grid, tall, lowest, above)
+    for village, box in placed:
+        _line_to(canvas, box, _foot(grid, villages[village]), "glow" if village == example else "cream")
+    for village, box in placed:
         pieces = villages[village].bit_count()
         _price(canvas, box, number, pieces, village == example, number + pieces <= wealth)
 
@@ -227,12 +234,25 @@ def price_boxes(
     that can be."""
     boxes = dict[int, Rect]()
     for village in sorted(range(len(villages)), key=lambda index: index != example):
-        points = [grid.middle(hex_) for hex_ in bits(villages[village])]
-        x = sum(px for px, _py in points) / len(points)
-        y = min(max(py for _px, py in points) + 44 * grid.size, lowest - tall)
+        x, foot = _foot(grid, villages[village])
+        y = min(foot, lowest - tall)
         box = Rect.around(x, y, *(190, tall + 4) if village == example else (92, tall))
         boxes[village] = _clear(box, [*above, *boxes.values()], lowest)
     return list(boxes.items())
+
+
+def _foot(grid: HexGrid, village: HexSet) -> tuple[float, float]:
+    """Return the point below the middle of a village at which its price would stand."""
+    points = [grid.middle(hex_) for hex_ in bits(village)]
+    return sum(x for x, _y in points) / len(points), max(y for _x, y in points) + 44 * grid.size
+
+
+def _line_to(canvas: Canvas, box: Rect, foot: tuple[float, float], colour: str) -> None:
+    """Draw a line from a price tag to its island, where the tag was moved away from it."""
+    x, y = foot[0], foot[1] - 44.0
+    if not box.inset(-_NEAR).contains(*foot):
+        canvas.line([(box.cx, box.cy), (x, y)], "ink", 10)
+        canvas.line([(box.cx, box.cy), (x, y)], colour, 5)
 
 
 def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:

@@ -61,7 +61,8 @@ def _rim(
                 canvas.nested(lap, (-2.4, "ink", 9), (0, "glow", 7))
                 canvas.text_in(f"{laps}+", lap.inset(2, 0), "label", "ink", size=0.74 * size, fixed=True)
     if not near:
-        _sign(canvas, grid, high, len(standing.get(0, ())), panels)
+        counters = [Rect.around(*rim.between(grid, value), *2 * (50 * size,)) for value in standing if value]
+        _sign(canvas, grid, high, len(standing.get(0, ())), [*panels, *counters])
 
 
 def _covered(frame: TableFrame) -> list[Rect]:

@@ -21,6 +21,8 @@ from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE
 
 _APART, _RISING = 0.22, 0.35
 """Seconds from the tag of one feast to the next, and seconds in which it rises."""
+_LOW = 32.0
+"""Distance (units) of a price below the middle of its ring, on a board of full size."""
 
 
 def draw(frame: TableFrame, rising: float) -> None:
@@ -103,16 +105,22 @@ def _fish(canvas: Canvas, box: Rect, caught: Catch) -> None:
 # Building and delivering
 
 
+def cost_box(frame: TableFrame, goal: Hex, words: str) -> Rect:
+    """Return the box of the words of a price at the lower edge of the ring on a hex, so that most of the ring
+    is seen."""
+    (x, y), size = frame.layout.grid.middle(goal), frame.layout.grid.size
+    wide, high = frame.canvas.measure(words, "label")
+    return Rect.around(x, y + _LOW * size, wide + 44, min(high, 50.0) + 2)
+
+
 def _draw_costs(frame: TableFrame, position: Position, canoe: Hex) -> None:
-    """Draw the price of a hut on every ring where the chosen canoe can build."""
-    canvas, grid = frame.canvas, frame.layout.grid
+    """Draw the price of a hut at the lower edge of every ring where the chosen canoe can build."""
+    canvas = frame.canvas
     for goal in frame.ui.choice.goals:
         costs = {cost for cost, spots in berths_by_village(position, canoe, 1 << goal) if spots}
         words = " / ".join(map(str, sorted(costs)))
-        x, y = grid.middle(goal)
-        wide, high = canvas.measure(words, "label")
-        box = Rect.around(x, y + 16 * grid.size, wide + 50, min(high, 50.0) + 4)
+        box = cost_box(frame, goal, words)
         canvas.nested(box, (-3, "ink", 10), (0, "cream", 8))
-        sign, space = Box.row(Box("sign", 38), Box("words", None, (0, 0, 4, 0))).place(box).values()
-        canvas.draw("kaivai/good/cowrie", sign.cx + 2, sign.cy, size=0.66)
+        sign, space = Box.row(Box("sign", 34), Box("words", None, (0, 0, 4, 0))).place(box).values()
+        canvas.draw("kaivai/good/cowrie", sign.cx + 2, sign.cy, size=0.6)
         canvas.text_in(words, space, "label", "ink")
