@@ -505,13 +505,11 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return None
 
     def answer_space(self, frame: Frame[V, M, E, D, U, L, C], seat: Seat) -> AnswerSpace:
-        """Return where the last choice of the cat in a seat is spoken of; by default anywhere in the
-        window."""
+        """Return where a cat's last choice is spoken of; by default anywhere in the window."""
         return AnswerSpace(frame.canvas.bounds, frame.canvas.width / 3, ())
 
     def deed(self, move: M, view: V) -> str:
-        """Return a move within a sentence, after a view in which its seat chose it: other than `name` also
-        what is a place on the board. By default `name`."""
+        """Return a move, with its place on the board, after a view in which it was chosen. By default `name`."""
         return self.name(move)
 
     def note(self, frame: Frame[V, M, E, D, U, L, C], size: tuple[float, float]) -> Rect:
@@ -528,8 +526,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return words.between(tips, advice, frame.legal, self.name)
 
     def answered(self, frame: Frame[V, M, E, D, U, L, C]) -> bool:
-        """True if the player has chosen what advice is about, and what is left is another question. By
-        default False."""
+        """True if the player has chosen what advice is about: only its rest is asked for. By default False."""
         return False
 
     def regions(

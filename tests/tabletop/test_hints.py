@@ -103,6 +103,19 @@ def test_moves_that_are_about_as_good_have_their_numbers() -> None:
     assert equal == "Passing, a bid of 4 or a feast: wins about 31 of 100 games each."
 
 
+def test_the_guide_is_silent_while_what_it_spoke_of_is_chosen() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    advising = stand.table.spec.advising
+    assert advising is not None
+    press(stand)
+    press(stand)
+    for chosen in (False, True, False):
+        with patch.object(advising, "answered", lambda frame, as_it_is=chosen: as_it_is):
+            stand.table.update(0.01)
+        advice = stand.table.frame.hint
+        assert advice is not None and advice.hushed == chosen
+
+
 def test_the_plank_says_what_the_next_press_brings() -> None:
     stand = Stand(adviser=Sage(KNOWN))
     labels = []

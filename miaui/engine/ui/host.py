@@ -456,6 +456,8 @@ class Host:
                 self._changed()
         elif scene.key(key):
             self._answered()
+            if scene.hands_on and self.stack.top is not scene and key.name not in _ENTERS:
+                self._keep(self.stack.top, None, key)
         elif not self._common(key):
             self.input.navigate(key)
 
@@ -525,12 +527,12 @@ class Host:
                 self.input.press(control)
                 self._answered()
 
-    def _keep(self, scene: Scene, control: Control | None, key: Key | None = None) -> None:
+    def _keep(self, scene: Scene | None, control: Control | None, key: Key | None = None) -> None:
         """Keep a press that has only ended a motion, on a scene that takes such a press; Enter and Space are
         for what they would press now, and for what comes of the player's own motion."""
-        if key is not None and key.name in ("return", "space") and not scene.confirms_ahead:
+        if scene is not None and key is not None and key.name in _ENTERS and not scene.confirms_ahead:
             control, key = self.input.meant or self.input.golden, None
-        if not scene.takes_ahead or (control is None and key is None):
+        if scene is None or not scene.takes_ahead or (control is None and key is None):
             return
         self._ahead = PressAhead(scene, key, ("", "") if control is None else (control.id, control.label))
 
@@ -595,4 +597,4 @@ class Host:
             self.input.refresh(self.stack.top)
 
 
-_NO_FOCUS = Focus()
+_NO_FOCUS, _ENTERS = Focus(), ("return", "space")

@@ -121,6 +121,8 @@ class Scene:
         default False."""
         return False
 
+    hands_on = False
+    """True if a key that ends the scene is kept for the one below it, where that `takes_ahead`; not Space."""
     takes_ahead = False
     """True if what is pressed while something moves is done once it has come to rest."""
 

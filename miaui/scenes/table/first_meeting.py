@@ -27,7 +27,7 @@ class FirstMeeting(Scene):
     name = "meeting"
     opaque = False
     first_focus = "meeting.go"
-    unhurried = True
+    unhurried = hands_on = True
 
     def __init__(
         self,

@@ -180,9 +180,9 @@ class TableScene(Scene):
             self._adviser.close()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; none pass while a name is asked for. Bots answer, what happened is told, sounds follow, and then the table asks
-        what the match asks; the next step of `TableFlow`, the raft, a cat that paddles for a slow bot, the
-        note for a name and first meetings come when they are due."""
+        """Let `dt` seconds pass; none pass while a name is asked for. Bots answer, what happened is told,
+        sounds follow, and then the table asks what the match asks; the next step of `TableFlow`, the raft, a
+        cat that paddles for a slow bot, and first meetings come when they are due."""
         if not self._begun:
             self._begun = True
             self._tell_beginning()

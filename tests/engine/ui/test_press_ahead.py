@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from miaui.engine.input.events import Key
 from miaui.engine.ui.control_input import PATIENCE
 from tests.engine.conftest import Driver, Panel
 
@@ -108,3 +109,26 @@ def test_another_scene_knows_nothing_of_it(driver: Driver, table: Table) -> None
     driver.stack.push(other)
     driver.turn(1.0)
     assert (other.done, table.done) == ([], [])
+
+
+class Card(Panel):
+    """A panel that any key ends."""
+
+    hands_on = True
+
+    def key(self, key: Key) -> bool:
+        self.back()
+        return True
+
+
+def test_a_key_that_ends_a_card_is_kept_for_what_lies_below(driver: Driver, table: Table) -> None:
+    for key, done in (("space", []), ("g", ["go"])):
+        driver.stack.push(Card())
+        driver.turn(1.0)
+        table.left = 1
+        driver.key(key)
+        assert driver.stack.top is table and not table.done, "not while something moves"
+        table.left = 0
+        driver.turn(1.0)
+        driver.turn()
+        assert table.done == done

@@ -8,15 +8,18 @@ from miaui.core.seat import Seat
 from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Advice, Option
 from miaui.tabletop.counsel.counsel import CatAnswer
+from tests.tabletop.counsel.test_advice import Step
 
 
-def said(own: str, options: Sequence[Option[str]], best: int = 1) -> tuple[str, ...]:
+def said(own: str, options: Sequence[Option[Step]], best: int = 1) -> tuple[str, ...]:
     """Return the lines about a choice, by the judge's options, the best first."""
-    return words.cat(CatAnswer(Seat(2), own, Advice(tuple(options), best, ())), "Tama", lambda move: move)
+    return words.cat(
+        CatAnswer(Seat(2), Step(own), Advice(tuple(options), best, ())), "Tama", lambda move: move.text
+    )
 
 
-def option(move: str, win: float, gap: float = 0.0, error: float = 0.01, se: float = 0.02) -> Option[str]:
-    return Option(move, win, se, gap, error)
+def option(move: str, win: float, gap: float = 0.0, error: float = 0.01, se: float = 0.02) -> Option[Step]:
+    return Option(Step(move), win, se, gap, error)
 
 
 def test_within_the_error_it_was_as_good_as_any() -> None:

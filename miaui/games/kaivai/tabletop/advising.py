@@ -176,6 +176,10 @@ class SeaAdvising(TableAdvising):
     portrait, deed = staticmethod(portrait), staticmethod(words.deed)
     answer_space = staticmethod(answer_space)
 
+    def answered(self, frame: TableFrame) -> bool:
+        """True if an action, or to pass, is picked among the actions."""
+        return frame.trial is not None and isinstance(frame.trial.pending, ChooseAction | Pass)
+
     def note(self, frame: TableFrame, size: tuple[float, float]) -> Rect:
         """Return the room of Kiti's note, as large as that has to be, Kiti included: at the foot of the right
         column, or else where it covers least of what she speaks of, and of what is needed."""

@@ -56,6 +56,8 @@ class Choice:
     """The hut that fish are to be delivered to."""
     feasting: bool = False
     """The village that celebrates is to be chosen."""
+    taken: bool = False
+    """True once the canoe that `of` chose was pressed: the next press on it is one to stay."""
 
     @classmethod
     def of(cls, moves: Collection[Move], villages: Villages) -> "Choice":
@@ -78,7 +80,7 @@ class Choice:
     def chosen(self) -> bool:
         """True if more is chosen than what `of` chooses by itself."""
         fresh = Choice.of(self.moves, self.villages)
-        return (self.canoe, self.hut, self.feasting) != (fresh.canoe, fresh.hut, fresh.feasting)
+        return self.taken or (self.canoe, self.hut, self.feasting) != (fresh.canoe, fresh.hut, fresh.feasting)
 
     def undone(self) -> "Choice":
         """Return the choice with nothing chosen but the kind of hut and what `of` chooses by itself."""
@@ -188,8 +190,9 @@ class Choice:
     def press(self, command: Choosing) -> "Choice | Move | None":
         """Return the choice after a command, or the move that it makes final. A hex that makes a move does;
         one with a hut for several numbers of fish chooses the hut, any other a canoe, in place of what was
-        chosen. A feast with several islands is chosen first, and no longer by a second press. None for a
-        command whose control does not lead on."""
+        chosen; the only canoe, which is chosen by itself, is `taken` by the first press on it, where it may
+        stay or sail. A feast with several islands is chosen first, and no longer by a second press. None for
+        a command whose control does not lead on."""
         if control_id(command) not in self.targets:
             return None
         match command:
@@ -221,6 +224,9 @@ class Choice:
         return moves[0]
 
     def _hex(self, hex_: Hex) -> "Choice | Move | None":
+        alone = not self.taken and hex_ == Choice.of(self.moves, self.villages).canoe
+        if hex_ == self.canoe and alone and len(self.goals) > 1:
+            return replace(self, taken=True)
         final = next((move for move in self.moves if self._made_at(move, hex_)), None)
         if final is not None:
             return final

@@ -2,8 +2,9 @@
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.moves import Move, Sail
 from miaui.games.kaivai.public.position import CELEBRATE
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import legal, view
@@ -65,3 +66,26 @@ def test_passing_is_not_offered_while_an_island_is_chosen_to_celebrate() -> None
             assert f"action.{CELEBRATE}" in feast.targets, "another press closes it again"
             return
     raise LookupError("nobody may celebrate two islands")
+
+
+def test_the_only_canoe_is_taken_before_it_stays() -> None:
+    """It is chosen by itself: a press that means to choose it does not make it fish at once."""
+    stay, away = Sail(Seat(0), 40, 40), Sail(Seat(0), 40, 41)
+    choice = Choice.of((stay, away), ())
+    assert choice.canoe == 40 and not choice.chosen
+    taken = choice.press(PressHex(40))
+    assert isinstance(taken, Choice) and taken.taken and taken.chosen
+    assert taken.press(PressHex(40)) == stay and taken.press(PressHex(41)) == away
+    assert choice.press(PressHex(41)) == away, "where it sails needs one press"
+    assert taken.undone() == choice
+    assert Choice.of((stay,), ()).press(PressHex(40)) == stay, "there is nothing else to do"
+
+
+def test_a_canoe_that_was_chosen_stays_by_a_second_press() -> None:
+    stay, other = Sail(Seat(0), 40, 40), Sail(Seat(0), 50, 50)
+    choice = Choice.of((stay, other), ())
+    first = choice.press(PressHex(40))
+    assert isinstance(first, Choice) and first.canoe == 40
+    second = first.press(PressHex(50))
+    assert isinstance(second, Choice) and second.canoe == 50, "another own canoe is chosen instead"
+    assert second.press(PressHex(50)) == other

@@ -20,17 +20,27 @@ from miaui.games.kaivai.public.events import (
     CanoeSunk,
     Celebrated,
     DiceThrown,
+    FishDelivered,
     StakesOpened,
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import BOARD, NEAR, bits, first
-from miaui.games.kaivai.tabletop.animation.animation import OPENS, Dice, Feast, Flight, LastIsland, Wreck
+from miaui.games.kaivai.tabletop.animation.animation import (
+    OPENS,
+    Dice,
+    Feast,
+    Flight,
+    Gain,
+    LastIsland,
+    Wreck,
+)
 from miaui.games.kaivai.tabletop.animation.fishing import open_water
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.moments import GLASS, feast_places, glass
 from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
 from miaui.games.kaivai.tabletop.paint import towers as towers_painter
+from miaui.games.kaivai.tabletop.words.deeds import _overtakes
 from miaui.store.settings import Settings
 from miaui.tabletop.moments import Phase, phase_of
 from tests.games.kaivai.tabletop.holding import Holder
@@ -260,3 +270,26 @@ def test_only_the_last_island_is_a_scene() -> None:
             assert any(shown) == DisplayState.of(before).last_island
             scenes += any(shown)
     assert scenes == 1
+
+
+def test_who_passes_all_others_says_so_and_nobody_else() -> None:
+    """By the display before: glory 5, 9, 8 and 0, and what is gained."""
+    display = DisplayState.of(moments("builders", 5, 4, None)[0][1])
+    mats = [mat._replace(glory=own) for mat, own in zip(display.position.mats, (5, 9, 8, 0), strict=True)]
+    before = replace(display, position=display.position._replace(mats=tuple(mats)))
+    gains = (5, 0, 0, 0), (4, 0, 0, 0), (5, 1, 0, 0), (3, 0, 0, 0)
+    assert [_overtakes(Seat(0), gained, before) for gained in gains] == [True, False, False, False]
+    assert not _overtakes(Seat(1), (0, 3, 0, 0), before), "she was first before"
+
+
+def test_shells_that_float_up_have_a_shell() -> None:
+    pictures = set()
+    for happened, before, _after in moments("builders", 5, 4, Seat(0)):
+        if any(isinstance(event, FishDelivered) and event.shells for event in happened):
+            narrator = Narrator(before)
+            narrator.hear(happened)
+            for _now in narrator.run():
+                gains = narrator.animation.all(Gain)
+                pictures |= {gain.picture for gain in gains if gain.anchor[0] == "face"}
+            break
+    assert pictures == {"kaivai/good/cowrie"}

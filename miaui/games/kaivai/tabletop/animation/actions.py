@@ -90,7 +90,7 @@ class ActionStory:
         animator.wait(animator.fly_all(flights, 0.42, 0.05, "kaivai-shell"))
         animator.apply(event)
         animator.light(0)
-        animator.gain(("hut", hex_), -(event.price + event.pieces))
+        animator.gain(("hut", hex_), -(event.price + event.pieces), picture=COWRIE)
         raise_piece(animator, hex_, event.kind)
         back = [Flight(COWRIE, ("hex", hex_), ("shells", seat, event.change))] if event.change else []
         god = animator.goal.position.board.god

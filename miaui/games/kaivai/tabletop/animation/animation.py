@@ -110,11 +110,13 @@ class Burst(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Gain(Moving):
-    """Words that float up over an anchor, "+2" or "−12"; `good` ones in another colour than bad ones."""
+    """Words that float up over an anchor, "+2" or "−12", before a `picture` of what they count ("" for none);
+    `good` ones in another colour than bad ones."""
 
     anchor: Anchor
     words: str
     good: bool
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)

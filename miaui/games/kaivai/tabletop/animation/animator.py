@@ -217,11 +217,11 @@ class SeaAnimator:
         hex_ = int(anchor[1]) if len(anchor) > 1 else None
         self.beside(Burst(kind, anchor), replace(motion, ease=linear), hex_=hex_)
 
-    def gain(self, anchor: Anchor, amount: int, delay: float = 0.0) -> None:
+    def gain(self, anchor: Anchor, amount: int, delay: float = 0.0, picture: str = "") -> None:
         """Let an amount float up over an anchor for about a second beside what follows: "+2" and "+0" in the
-        good colour, "−2" in the bad one."""
+        good colour, "−2" in the bad one, before a picture of what it counts."""
         words = number(amount) if amount < 0 else f"+{amount}"
-        self.beside(Gain(anchor, words, amount >= 0), Motion(0.95, delay, out))
+        self.beside(Gain(anchor, words, amount >= 0, picture), Motion(0.95, delay, out))
 
     def cry(self, seat: int, mood: str, at: float | None = None) -> None:
         """Play the voice of a seat's cat in a mood ("joy", "dismay", "sulk") at the cursor, which stays, or

@@ -138,7 +138,7 @@ class FishStory:
             ]
             animator.pulse(seat, 0.4)
             arrived = animator.fly_all(shells, 0.5, 0.12, "kaivai-shell")
-            animator.gain(("face", seat), sum(event.shells), arrived)
+            animator.gain(("face", seat), sum(event.shells), arrived, COWRIE)
         animator.read(seat, 0.4 if event.shells else 0.25)
         animator.habits.tempo = max(0.6, animator.habits.tempo * 0.9)
 

@@ -16,7 +16,7 @@ from miaui.games.kaivai.public.canoes import berths
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
 from miaui.games.kaivai.public.round_start import promising
-from miaui.games.kaivai.tabletop.animation.animation import land
+from miaui.games.kaivai.tabletop.animation.animation import Feast, LastIsland, Wreck, land
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth
@@ -45,14 +45,14 @@ def hovered(frame: TableFrame) -> Hex | None:
 
 
 def _draw_reach(frame: TableFrame) -> None:
-    """Draw the reach of the chosen canoe, or of the one that is measured."""
+    """Draw the reach of the chosen canoe, or of the one that is measured; not under a great moment."""
     choice, grid = frame.ui.choice, frame.layout.grid
     if choice.canoe is not None and choice.goals:
         trial, lit = frame.trial, set(choice.goals) | {choice.canoe}
         if trial is not None and trial.view.position.turn is not None:
             lit |= set(bits(berths(trial.view.position, choice.canoe)))
         frame.canvas.part(_reach, grid, tuple(lit), tuple(choice.goals - {choice.canoe}))
-    elif frame.ui.measured is not None:
+    elif frame.ui.measured is not None and not any(map(frame.animation.first, (Feast, Wreck, LastIsland))):
         frame.canvas.part(_reach, grid, tuple(set(bits(measured(frame)))), ())
         _ring_around(frame, frame.ui.measured, True)
 

@@ -36,7 +36,7 @@ def draw(frame: TableFrame) -> None:
         _flight(frame, flight)
     for gain in animation.all(Gain):
         x, y = place(frame.layout, frame.display, gain.anchor)
-        _floating(frame, gain.words, x, y, gain.part, "good" if gain.good else "bad")
+        _floating(frame, gain, x, y)
 
 
 def _burst(frame: TableFrame, burst: Burst) -> None:
@@ -61,10 +61,14 @@ def _flight(frame: TableFrame, flight: Flight) -> None:
         canvas.text_in(flight.words, Rect.around(x, y, 40, 34), "label", "ink", fixed=True, alpha=alpha)
 
 
-def _floating(frame: TableFrame, words: str, x: float, y: float, part: float, colour: str) -> None:
-    """Draw words that rise over a place, with an ink edge."""
-    canvas, size = frame.canvas, frame.layout.grid.size
-    height = y - (34 + (0 if frame.status.reduced else 46 * part)) * size
+def _floating(frame: TableFrame, gain: Gain, x: float, y: float) -> None:
+    """Draw words that rise over a place, with an ink edge, and the picture of what they count after them."""
+    canvas, size, words = frame.canvas, frame.layout.grid.size, gain.words
+    height = y - (34 + (0 if frame.status.reduced else 46 * gain.part)) * size
+    colour = "good" if gain.good else "bad"
+    if gain.picture:
+        wide, high = canvas.measure(words, "heading")
+        canvas.draw(gain.picture, x + wide / 2 + 26, height + high / 2, size=1.3)
     for dx, dy, paint in ((3, 4, "ink"), (-3, 3, "ink"), (3, -2, "ink"), (-3, -2, "ink"), (0, 0, colour)):
         canvas.text(words, x + dx, height + dy, "heading", paint, fixed=True)
 

@@ -21,8 +21,9 @@ from miaui.tabletop.cast.members import CastMember
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
 """From space 1, lost at nightfall, to space 5."""
-_LEAST = 0.7
-"""The smallest size of large words on the plank, times the chosen one: else the name stands there."""
+_LEAST, _SIDE = 0.7, 8.0
+"""The smallest size of large words on the plank, times the chosen one: else the name stands there; and the
+room at both sides of the words (units)."""
 _RIM: Colour = (138, 200, 214)
 _WOOD: Colour = (138, 82, 48)
 _STEP: Colour = (90, 53, 36)
@@ -88,7 +89,7 @@ def _cat(
     if dense:
         needed = canvas.measure(words, "label")[0] if stacked else 0.0
         if words and canvas.fits(words, "label", area) and area.w > _LEAST * needed:
-            canvas.text_in(words, area, "label", "cream")
+            canvas.text_in(words, area.inset(_SIDE, 0), "label", "cream")
         else:
             draw_name(canvas, member.name, area, "label", "cream")
         return

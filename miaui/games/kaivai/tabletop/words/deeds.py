@@ -110,7 +110,7 @@ FED = Topic(
 )
 PASSED_BY = Topic(
     {
-        ANYBODY: (N_("I just paddled past you."), N_("Make room, I’m coming through.")),
+        ANYBODY: (N_("Now I paddle past you all."), N_("Make room, I’m coming through.")),
         "trader": (N_("Glory, too, earns interest."),),
         "angler": (N_("From behind, like a good shark."),),
     },
@@ -202,7 +202,7 @@ def deed(
     """Return who speaks of an event, where, the event in words, and the topics: of a bid, passing, a hut, the
     god, sailing farther, a catch and a delivery the seat that did it, bot or not; of a sinking the rammer, or
     the canoe's owner if the rammer is no bot; of a feast the host, or if that is no bot the bot that eats
-    most, if any; of an island a bot that overtakes another seat by it, if any. None for all others. `before`
+    most, if any; of an island a bot that overtakes all others by it, if any. None for all others. `before`
     is the public display before the event."""
     details = _of(event, before, bots)
     if details is None:
@@ -269,7 +269,7 @@ def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _
 
 
 def _scored(event: VillageScored, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
-    """Return an island that is scored: a bot that overtakes somebody by it speaks."""
+    """Return an island that is scored: a bot that overtakes all others by it speaks."""
     for seat in event.takers:
         if seat in bots and _overtakes(seat, event.points, before):
             return seat, ("hex", event.village), (PASSED_BY,), None
@@ -277,7 +277,7 @@ def _scored(event: VillageScored, before: DisplayState, bots: Collection[Seat]) 
 
 
 def _overtakes(seat: Seat, gains: Sequence[int], before: DisplayState) -> bool:
-    """True if a seat had less glory than another one, and has more."""
+    """True if a seat had less glory than another one, and has more than all."""
     old = [mat.glory for mat in before.position.mats]
     new = [glory + gain for glory, gain in zip(old, gains, strict=True)]
-    return any(old[seat] < old[rival] and new[seat] > new[rival] for rival in seats(len(old)))
+    return old[seat] < max(old) and all(new[seat] > new[rival] for rival in seats(len(old)) if rival != seat)

@@ -143,7 +143,8 @@ def ask(frame: TableFrame) -> str:
         case Stake():
             return _stake(len(choice.moves) > 1)
         case Sail() | Drop() | End():
-            return _canoes(choice, action)
+            ashore = frame.display.position.board.moored[frame.status.front]
+            return _canoes(choice, action, all(ashore >> canoe & 1 for canoe in choice.canoes))
         case Pass():  # passing stands behind all actions: there is none
             trial = frame.trial
             return _("Choose an action, or pass") if trial is None else _only_pass(trial.view.position)
@@ -177,18 +178,30 @@ def _start(frame: TableFrame) -> str:
     return _("Place your second starting hut")
 
 
-def _canoes(choice: Choice, action: int | None) -> str:
+def _canoes(choice: Choice, action: int | None, ashore: bool) -> str:
+    """Return what is asked of the canoes; `ashore`: all that may be chosen are on huts."""
     if choice.hut is not None:
         return _("How many fish for this hut?")
     done = any(isinstance(move, End) for move in choice.moves)
     if choice.canoe is not None:
-        words = _sailing(action)
+        words = _staying(action) if choice.taken and choice.canoe in choice.goals else _sailing(action)
         return _("{words}, or press Done").format(words=words) if done and words else words
     if any(isinstance(move, Drop) for move in choice.moves):
         return _("Deliver: choose a hut beside the canoe")
     if all(isinstance(move, End) for move in choice.moves):
         return _("That is all your canoes can do. Done, or undo?")
-    return _("Choose another canoe, or press Done") if done else _("Choose a glowing canoe")
+    if done:
+        return _("Choose another canoe, or press Done")
+    return _("Choose a canoe hut with an arrow") if ashore else _("Choose a canoe with an arrow")
+
+
+def _staying(action: int | None) -> str:
+    """Return the words for a canoe that may stay where it is, once it was pressed; "" for none."""
+    if action == FISH:
+        return _("Choose where to fish, or press the canoe again to fish here")
+    if action == BUILD:
+        return _("Choose a ring, or press the canoe again to build here")
+    return _sailing(action)
 
 
 def _sailing(action: int | None) -> str:

@@ -175,8 +175,8 @@ def _sea(position: Position, choice: Choice) -> str:
     """Return the answer for water to which the chosen canoe cannot go."""
     if choice.canoe is None:
         ends = any(isinstance(move, End) for move in choice.moves)
-        more = _("Choose another glowing canoe first, or press Done.")
-        return more if ends else _("Choose a glowing canoe first.")
+        more = _("Choose another canoe with an arrow first, or press Done.")
+        return more if ends else _("Choose a canoe with an arrow first.")
     reach = bidding.reach(position, position.queue[0])
     words = {
         BUILD: ngettext(
