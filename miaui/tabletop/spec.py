@@ -509,7 +509,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return AnswerSpace(frame.canvas.bounds, frame.canvas.width / 3, ())
 
     def deed(self, move: M, view: V) -> str:
-        """Return a move, with its place on the board, after a view in which it was chosen. By default `name`."""
+        """Return a move with its place on the board, by the view of its seat. By default `name`."""
         return self.name(move)
 
     def note(self, frame: Frame[V, M, E, D, U, L, C], size: tuple[float, float]) -> Rect:
@@ -526,7 +526,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return words.between(tips, advice, frame.legal, self.name)
 
     def answered(self, frame: Frame[V, M, E, D, U, L, C]) -> bool:
-        """True if the player has chosen what advice is about: only its rest is asked for. By default False."""
+        """True if the player has chosen what advice is about. By default False."""
         return False
 
     def regions(
