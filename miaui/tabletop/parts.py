@@ -108,6 +108,8 @@ class TableStatus:
 
     shared: bool = False
     """True if several people use this screen: no player is called "you"."""
+    gathered: bool = False
+    """True if several people sit at this screen, those on phones not counted: a recap waits for them."""
     thinking: tuple[Seat, ...] = ()
     """Bots that everybody waits for."""
     note: str = ""

@@ -377,7 +377,8 @@ class Telling(Protocol[V_contra, E, D]):
     - `trial_speed`: how many times quicker moves that are tried are told.
     - `shortest`, `longest`: nothing that is told in one go lasts longer at the instant, at the normal pace,
       in seconds.
-    - `recap_waits`: where a recap waits for the player unless the settings say so.
+    - `recap_waits`: where a recap waits for the player unless the settings say so; "first game" also where
+      several people sit at the screen.
     - `decisions`: types of the events that end a decision of their seat.
     - `ending`: type of the event that ends a game, where a control of the table leads on from a recap.
     """
@@ -388,6 +389,12 @@ class Telling(Protocol[V_contra, E, D]):
     recap_waits: Literal["always", "first game", "never"] = "always"
     decisions: tuple[type[Seated], ...] = ()
     ending: type[object] | None = None
+
+    def waits(self, recap: str, unhurried: bool) -> bool:
+        """True if a recap waits for the player: by the setting `recap`, or for "" as the game has it;
+        `unhurried`: at a first game, and where several people sit at the screen."""
+        usual = self.recap_waits == "always" or (self.recap_waits == "first game" and unhurried)
+        return recap == "wait" or (not recap and usual)
 
     def display(self, view: V_contra) -> D:
         """Return the display state of a view."""

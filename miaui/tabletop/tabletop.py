@@ -97,7 +97,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             hold_recap=parts.hold_recap,
             way_on=telling.ending is not None,
         )
-        self._recap_waits = {"always": True, "first game": guidance.first}.get(telling.recap_waits, False)
+        self._first = guidance.first
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
         self.attempts: Attempts[V, M, E, D] = Attempts(
@@ -221,7 +221,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything was told, began or ended meanwhile."""
         prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
-        waits = prefs.recap == "wait" or (not prefs.recap and self._recap_waits)
+        waits = self._telling.waits(prefs.recap, self._first or self.match.gathered)
         events.pace, events.patient = prefs.pace, waits or self._guide.cats.asked
         changed = events.update(dt, self._telling.trial_speed if self.attempts.shown else 1.0)
         if before == 0.0 < events.quiet_for:

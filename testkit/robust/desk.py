@@ -65,21 +65,23 @@ def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
 
 def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
     """Return settings of the program, as in their file, with a table of Miaui of `people` humans, then `bots`
-    bots: the keys "pace" ("instant"), "mute" (True), "window" ([0, 0, 1024, 640]) and "table", a dict of
-    "seats", "open_baskets", "no_fighting" (False), "kiti" (0), "pace" and `variants`, which replace these. At
-    most six seats are taken."""
+    bots: the keys "pace" ("instant"), "recap" ("go"), "mute" (True), "window" ([0, 0, 1024, 640]) and
+    "table", a dict of "seats", "open_baskets", "no_fighting" (False), "kiti" (0), "pace" and `variants`,
+    which replace these. At most six seats are taken."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
-    return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
+    shown = {"pace": "instant", "recap": "go", "mute": True, "window": [0, 0, *SMALL]}
+    return {**shown, "table": setup | variants}
 
 
 def tables(people: int, bots: int, pace: str = "instant") -> dict[str, Any]:
-    """Return settings of the program, as in their file, with the keys "pace", "mute" (True), "window" ([0, 0,
-    1024, 640]) and "tables": for each game of the house, by key, a dict of "seats" (`people` humans, then
-    `bots` bots, at most six), "options" ([]), "youngest" (0) and "pace"."""
+    """Return settings of the program, as in their file, with the keys "pace", "recap" ("go"), "mute" (True),
+    "window" ([0, 0, 1024, 640]) and "tables": for each game of the house, by key, a dict of "seats" (`people`
+    humans, then `bots` bots, at most six), "options" ([]), "youngest" (0) and "pace"."""
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "options": [], "youngest": 0, "pace": pace}
-    return {"pace": pace, "mute": True, "window": [0, 0, *SMALL], "tables": dict.fromkeys(GAMES, setup)}
+    shown = {"pace": pace, "recap": "go", "mute": True, "window": [0, 0, *SMALL]}
+    return {**shown, "tables": dict.fromkeys(GAMES, setup)}
 
 
 def furnish(home: Path, settings: dict[str, Any]) -> None:

@@ -337,6 +337,7 @@ class TableScene(Scene):
         tabletop.inform(
             TableStatus(
                 match.shared,
+                len(set(match.humans) - match.away) > 1,
                 match.thinking,
                 private=self._private,
                 forced=self._flow.forced,
