@@ -209,9 +209,9 @@ class ReviewStory(Scene):
 
     def describe(self) -> str:
         """Return in lines, while choices are judged: the heading and how many are. Then: the heading, what
-        the levels' games say if anything, and of the open shell “Shell 1 of 3, …”, both moves, what it lost
-        and the reason; without shells, that no choice is sure to have cost anything, or after an error that
-        the game could not be looked at."""
+        the levels' games say if anything, and of the open shell “Choice 1 of the 3 that mattered most, …”,
+        both moves, what it lost and the reason; without shells, that no choice is sure to have cost anything,
+        or after an error that the game could not be looked at."""
         shell = self.shell
         if not self._done:
             return f"{self.heading}\n{self._progress()}"
@@ -237,7 +237,14 @@ class ReviewStory(Scene):
 
     def _count(self) -> str:
         """Return which of the shells is open."""
-        return _("Shell {number} of {all}").format(number=self.opened + 1, all=len(self.shells))
+        return self._counted(self.opened)
+
+    def _counted(self, place: int) -> str:
+        """Return what a shell is, and which of all: one of the choices that mattered most."""
+        if len(self.shells) == 1:
+            return _("The choice that mattered most")
+        words = _("Choice {number} of the {all} that mattered most")
+        return words.format(number=place + 1, all=len(self.shells))
 
     # -- pictures
 
@@ -284,6 +291,8 @@ class ReviewStory(Scene):
         paint_tide.draw(canvas, self._scope, tide, out(self._part(0.0, _RISE)), not self._done, self._time)
         paint_tide.draw_others(canvas, tide, subject.cast)
         who, shell = subject.cast[subject.seat], self.shell
+        if tide.look.detailed:
+            paint_tide.draw_height(canvas, tide)
         self._draw_rounds(canvas, tide)
         with canvas.clip(tide.box):
             happy = shell is not None and shell.praised
@@ -366,11 +375,10 @@ class ReviewStory(Scene):
         tide = self._tide(at)
         for place, shell in enumerate(self.shells):
             title, box = self._of(shell)[0].title, story_paint.shell_box(tide, shell)
-            label = _("Shell {number} of {all}").format(number=place + 1, all=len(self.shells))
             controls.append(
                 Control(
-                    f"{self.name}.shell.{place}", f"{label}: {title}", box.common(tide.box), kind="area",
-                    sound="shell", radius=40, on_press=partial(self.open_shell, place),
+                    f"{self.name}.shell.{place}", f"{self._counted(place)}: {title}", box.common(tide.box),
+                    kind="area", sound="shell", radius=40, on_press=partial(self.open_shell, place),
                 )
             )  # fmt: skip
         golden = buttons[0].name

@@ -129,8 +129,8 @@ def draw_sheet(
     below: str,
 ) -> None:
     """Draw the sheet of a shell: ribbons “You played” and “Better” (of praise one, “Well found”) over the
-    pictures of the moves, their captions unless "", `count` (“Shell 1 of 3”), and the words: what it lost,
-    the reason, and `below` (the chart in one line, where it has no room); "" is left out."""
+    pictures of the moves, their captions unless "", `count` (which of the shells it is), and the words: what
+    it lost, the reason, and `below` (the chart in one line, where it has no room); "" is left out."""
     light = paint_paper(canvas, box)
     ink: Paint = "text-dark" if light else "text"
     good: Paint = GREEN if light else "good"

@@ -14,6 +14,7 @@ from miaui.engine.i18n import _, decimal, ngettext, percent
 from miaui.history.figures import Milestone
 from miaui.history.numbers import Number
 from miaui.scenes.house import PALE, PLUM, draw_flag, paint_paper
+from miaui.scenes.keepsakes import spelled
 from miaui.scenes.newgame.levels import draw_fish
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies import layout
@@ -161,14 +162,14 @@ def _bar(canvas: Canvas, result: Against, space: Rect) -> None:
 def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     """Draw a sheet of paper “Games won”: below 20 games each of them, the last at the end, as a crown if it
     was won, alone or with others, and a circle if not; from 20 on a line of the win rate over the last 20
-    games, with dashes for a fair share. Below it stands “Won: 3 of 12. A fair share: 3.”, of all of
-    `outings`, a share rounded to hundredths, from 10 on to a whole."""
+    games, with dashes for a fair share. Below it stands how many of all `outings` were won,
+    and how many would be if all seats were equally strong (`_expected`)."""
     paper = paint_paper(canvas, box)
     ink: Colour | str = PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     wins, fair = sum(outing.share > 0 for outing in outings), sum(outing.fair for outing in outings)
-    words = _("Won: {wins} of {games}. A fair share: {fair}.")
-    words = words.format(wins=wins, games=len(outings), fair=_few(fair))
+    words = _("Won: {wins} of {games}. Fair would be {fair}.")
+    words = words.format(wins=wins, games=len(outings), fair=_expected(outings, fair))
     high = max(1.4 * small, canvas.measure(words, "small", box.w - 2 * _PAD)[1])
     parts = Box("head", label, (0, 0, 30, 0)), Box("space", pad=(0, 6)), Box("foot", high)
     head, space, foot = Box.column(*parts, pad=(_PAD, _PAD - 8, _PAD, _PAD)).place(box).values()
@@ -178,6 +179,15 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
         _dots(canvas, outings, space, ink)
     else:
         _course(canvas, outings, space, ink)
+
+
+def _expected(outings: Sequence[Outing], fair: float) -> str:
+    """Return how many games a seat wins among equals: "one in three" where all had as many seats, else about
+    how many of all, `fair` being their sum."""
+    each = {round(1 / outing.fair) for outing in outings if outing.fair}
+    if len(each) == 1:
+        return _("one in {count}").format(count=spelled(each.pop()))
+    return _few(fair)
 
 
 def _few(value: float) -> str:

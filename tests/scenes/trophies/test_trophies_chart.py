@@ -49,11 +49,11 @@ def test_the_marks_of_the_chart_stand_apart(size: tuple[int, int], text: float) 
 
 @pytest.mark.parametrize(
     ("shares", "average"),
-    [([0.25], "0.25"), ([1 / 3], "0.33"), ([0.25] * 5, "1.25"), ([0.5] * 2, "1"), ([0.25] * 10, "2.5")],
+    [([0.25], "one in four"), ([1 / 3] * 3, "one in three"), ([0.5, 0.25], "0.75"), ([0.5, 0.5, 0.2], "1.2")],
 )
 def test_an_average_of_few_games_is_not_rounded_away(shares: list[float], average: str) -> None:
     canvas, said = Canvas(pygame.display.set_mode((1280, 720)), Art()), list[str]()
     outings = [Outing("miaui", 0.0, fair, 30) for fair in shares]
     with patch.object(Canvas, "text_in", lambda self, words, *rest, **more: said.append(words)):
         trophies_paint.draw_course(canvas, outings, Rect(100, 100, 500, 400))
-    assert f"Won: 0 of {len(shares)}. A fair share: {average}." in said
+    assert f"Won: 0 of {len(shares)}. Fair would be {average}." in said
