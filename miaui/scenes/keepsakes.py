@@ -95,7 +95,8 @@ class Keepsakes:
     - `scenery(canvas, box)`: the place of the game, behind what it is remembered for.
     - `turn(round, seat, gained)`: what raised a seat's lead in a round (from 1), or lowered it; None where
       that is not known.
-    - `sources`: where the points came from: words, and points by seat.
+    - `sources`: where the points came from: words, and points by seat; `lost`: what was taken on the way,
+      which is in no sum.
     - `margin(count)`: by how much somebody has won, as a headline has it.
     - `sudden_win`: what has won where it was not the points, in words; "" where it was.
     """
@@ -111,6 +112,7 @@ class Keepsakes:
     material: Wood = "wood"
     margin: Callable[[int], str] = point_margin
     sudden_win: str = ""
+    lost: Sequence[tuple[str, Sequence[int]]] = ()
 
 
 def no_keepsakes() -> Keepsakes:

@@ -39,12 +39,12 @@ class PointsSheet(Scene):
         return _("Where the points came from")
 
     def describe(self) -> str:
-        """Return the title, and in a line for each source its words and everybody's points in the order of
-        the seats, “Fish: Mara 12 and Nilo 8”; the sums are not told."""
+        """Return the title, and in a line for each source, then for each loss, its words and everybody's
+        points in the order of the seats, “Fish: Mara 12 and Nilo 8”; the sums are not told."""
         names, seats = self._story.names, range(len(self._story.names))
         rows = [
             labelled(words, listing([f"{names[seat]} {number(points[seat])}" for seat in seats]))
-            for words, points in self._story.keepsakes.sources
+            for words, points in (*self._story.keepsakes.sources, *self._story.keepsakes.lost)
         ]
         return "\n".join([self.heading, *rows])
 
@@ -54,6 +54,7 @@ class PointsSheet(Scene):
         label = canvas.measure("Ag", "label")[1]
         seats, count = range(len(self._story.names)), len(self._story.keepsakes.sources)
         column = max(_LEAST, min(_MOST, 0.6 * (wide - 2 * _PAD) / len(seats)))
+        losses = len(self._story.keepsakes.lost)
 
         def row(key: str, high: float | None) -> Box:
             cells = [Box(f"{key} {seat}", column, (6, 0)) for seat in seats]
@@ -62,20 +63,22 @@ class PointsSheet(Scene):
         head = canvas.measure(self.heading, "subheading", wide - 2 * _PAD)[1]
         button = max(64.0, canvas.measure("Ag", "button")[1] + 24)
         around = 2 * _EDGE + head + button + 2 * _GAP
-        high = min(label + 18, (canvas.height - 40 - around) / (count + 2))
+        high = min(label + 18, (canvas.height - 40 - around) / (count + losses + 2))
         rows = [
             row("names", high),
             *[row(f"source {place}", high) for place in range(count)],
             row("sum", high),
+            *[row(f"lost {place}", high) for place in range(losses)],
         ]
         buttons = Box.row(*[Box(key) for key, *_rest in self._ways], Box("back"), gap=_GAP, size=button)
         tree = Box.column(Box("title", head), Box("", _GAP), *rows, Box("", _GAP), buttons, pad=(_PAD, _EDGE))
-        panel = Rect.around(canvas.width / 2, canvas.height / 2, wide, around + high * (count + 2))
+        panel = Rect.around(canvas.width / 2, canvas.height / 2, wide, around + high * (count + losses + 2))
         return {"panel": panel, **tree.place(panel)}
 
     def draw(self, canvas: Canvas) -> None:
         """Draw over the dimmed result a panel with the title, the cats' names (people in gold), a row for
-        each source (its best in gold, 0 pale), and in the last row, “Together”, the final scores."""
+        each source (its best in gold, 0 pale), and in the row “Together” the final scores; below it, small,
+        what was taken on the way and is in no sum."""
         canvas.dim(0.6)
         at, story = self._places(canvas), self._story
         canvas.board(at["panel"], "ui/panel")
@@ -93,6 +96,11 @@ class PointsSheet(Scene):
         canvas.text_in(_("Together"), at["sum words"], "label", "glow", "left")
         for seat, count in enumerate(story.ending.scores):
             canvas.text_in(number(count), at[f"sum {seat}"], "label", "glow")
+        for place, (words, points) in enumerate(story.keepsakes.lost):
+            canvas.text_in(words, at[f"lost {place} words"], "small", "text-dim", "left")
+            for seat, count in enumerate(points):
+                ink = "text-dim" if count else "text-off"
+                canvas.text_in(number(count), at[f"lost {place} {seat}"], "small", ink)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return a control `points.KEY` for each of the `ways`, then `points.back`, “Back”, which is golden

@@ -93,14 +93,24 @@ def _of_the_end(standings: list[tuple[int, ...]]) -> Iterator[Tale]:
         yield Tale(Kind.COMEBACK, first, behind)
 
 
-def _of_the_rounds(won: list[_Won], view: View) -> Iterator[Tale]:
+def stolen(view: View) -> Counter[int]:
+    """Return the points that Seagulls took from each seat in the rounds played; a Jellyfish that one took is
+    no loss. A seat without a loss counts 0."""
+    return _robbed(_played(view)[0])
+
+
+def _robbed(won: list[_Won]) -> Counter[int]:
     robbed: Counter[int] = Counter()
     for catch in won:
         robbed[catch.seat] += sum(_stolen(taken) for taken in catch.taken)
+    return robbed
+
+
+def _of_the_rounds(won: list[_Won], view: View) -> Iterator[Tale]:
     trios = ((catch.seat, _freed(taken)) for catch in won for taken in catch.taken if len(taken.left) == TRIO)
     for seat, points in islice(trios, 1):
         yield Tale(Kind.TRIO, seat, points)
-    yield from _most(Kind.ROBBED, robbed, MUCH)
+    yield from _most(Kind.ROBBED, _robbed(won), MUCH)
     mere, seat = min(
         ((catch.dive, catch.seat) for catch in won if catch.space == BOTTOM), default=(LOW + 1, Seat(0))
     )

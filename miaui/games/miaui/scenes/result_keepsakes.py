@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import SEAGULL, Card
+from miaui.games.miaui.public.highlights import stolen
 from miaui.games.miaui.public.taking import TRIO, take_all
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.counting import ORDER, lay_out, subtotals
@@ -79,7 +80,8 @@ def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes
     earliest of equal ones ("Round 3, with the 7: +8"; of a third Jellyfish "Three Jellyfish gone: +25"), or
     "Nothing caught, in all rounds"; the worst the one that cost most ("Worst: Jellyfish −10, in round 3", its
     last three words in one line), "" where none cost points. `turn` is the catch that changed a round most
-    for or against the seat, None without one; `sources` are the families in the piles. `memory` is kept as
+    for or against the seat, None without one; `sources` are the families in the piles, `lost` what
+    Seagulls took. `memory` is kept as
     it is: the most remarkable tale in words, "" for none."""
     catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
 
@@ -127,6 +129,7 @@ def lagoon_keepsakes(view: View, memory: str, names: Sequence[str]) -> Keepsakes
         _lagoon,
         turn,
         _sources([mat.pile or () for mat in view.open.mats]),
+        lost=_taken([stolen(view)[seat] for seat in range(view.seats)]),
     )
 
 
@@ -140,6 +143,11 @@ def _sources(piles: Sequence[Sequence[Card]]) -> list[tuple[str, Sequence[int]]]
         for kind in reversed(ORDER)
         if any(kind in own for own in by_pile)
     ]
+
+
+def _taken(points: Sequence[int]) -> list[tuple[str, Sequence[int]]]:
+    """Return what Seagulls took from each seat, in a row; [] where they took nothing."""
+    return [(_("Taken by Seagulls"), points)] if any(points) else []
 
 
 def _gull(canvas: Canvas, box: Rect, part: float) -> None:

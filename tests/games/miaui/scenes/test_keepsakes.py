@@ -18,7 +18,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
-from miaui.games.miaui.public.cards import JELLYFISH
+from miaui.games.miaui.public.cards import JELLYFISH, SEAGULL
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import View, piles
 from miaui.games.miaui.scenes import result_keepsakes
@@ -53,6 +53,20 @@ def test_what_changed_a_round_says_whom_it_helped() -> None:
         if worth:
             assert turn.glad == (worth > 0), turn.words
     assert said == {"*", "The"}
+
+
+def test_what_seagulls_took_is_told_beside_the_points() -> None:
+    seen = 0
+    for seed in range(1, 12):
+        _, view = rounds(3, seed, fighting=True)
+        lost = lagoon_keepsakes(view, "", NAMES[:3]).lost
+        taken = [
+            sum(max(0, -catch.worth) for catch in landed(view, Seat(seat)) if catch.card == SEAGULL)
+            for seat in range(3)
+        ]
+        assert lost == ([("Taken by Seagulls", taken)] if any(taken) else [])
+        seen += bool(lost)
+    assert seen
 
 
 def test_the_miniature_moves_and_shows_the_lead() -> None:
