@@ -144,10 +144,10 @@ class ControlInput:
         return True
 
     def escape(self) -> bool:
-        """Hide the tooltip (Escape), or else press the control whose hotkey it is. True if it did either."""
+        """Hide the tooltip (Escape), and press the control whose hotkey it is. True if there is such a
+        control: a tooltip keeps Escape from nothing."""
         if self.overlay.dismiss():
             self.repaint = True
-            return True
         control = next((c for c in self.controls if c.hotkey == "escape" and c.pressable), None)
         if control is not None:
             self.press(control)
