@@ -60,11 +60,20 @@ class PlayedAgain:
 
     @property
     def words(self) -> str:
-        """The place among all games, the own one included; the question as long as they play."""
+        """How many games of others the own one was better than; the question as long as they play."""
         if self.place is None:
             return _("What would others have done?")
-        words = _("Against others: place {place} of {all}")
-        return words.format(place=number(self.place), all=number(len(self.differing) + 1))
+        return _("Better than {count} of {all} tries").format(count=number(self.beaten), all=number(self.all))
+
+    @property
+    def all(self) -> int:
+        """The number of their games that differ."""
+        return len(self.differing)
+
+    @property
+    def beaten(self) -> int:
+        """How many of these the own game was better than; equal ones do not count."""
+        return sum(run.score < self.own for run in self.differing)
 
 
 def play_again(

@@ -92,17 +92,19 @@ class Others(Scene):
         return "\n".join([self.heading, self.summary(), *levels])
 
     def summary(self) -> str:
-        """Return the place of the person's own result among those of the others and its points: “Against
-        others: place 2 of 25 · 31 points”. Before all are there how many have come: “They are still playing.
-        Games so far: 3 of 24.” After any error, also that of one pressed game, “The others could not play
-        this game again.”"""
+        """Return how many of the others' results the person's own one was better than, and its points:
+        “Better than 23 of 24 tries from this seat · 31 points”. Before all are there how many have come:
+        “They are still playing. Games so far: 3 of 24.” After any error, also that of one pressed game, “The
+        others could not play this game again.”"""
         others = self.again.others
         if others.error or self._failed:
             return _("The others could not play this game again.")
         if self.again.place is None:
             words = _("They are still playing. Games so far: {done} of {all}.")
             return words.format(done=len(others.runs), all=others.count)
-        return f"{self.again.words} · {points(self.again.points)}"
+        words = _("Better than {count} of {all} tries from this seat")
+        told = words.format(count=number(self.again.beaten), all=number(self.again.all))
+        return f"{told} · {points(self.again.points)}"
 
     def level_words(self, key: str) -> str:
         """Return “games won: 3 of 8 · points on average: 28.5” for the level with this key, translated; a
@@ -134,16 +136,17 @@ class Others(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel over a dimmed page: heading, `summary`, a row for each level with its name and
-        `level_words`, and at the right of a row a disc with the points for each of its first eight games that
-        has come: gold if won, ringed if better than one's own. While games are missing, their places are
-        empty."""
+        """Draw the panel over a dimmed page: heading, `summary`, what the discs mean, a row for each level
+        with its name and `level_words`, and at the right of a row a disc with the points for each of its
+        first eight games that has come: gold if won, ringed if better than one's own. While games are
+        missing, their places are empty."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
-        head, lower, rows = self._parts(canvas)
+        head, lower, legend, rows = self._parts(canvas)
         canvas.text_in(self.heading, head, "heading", "glow")
         canvas.text_in(self.summary(), lower, "label", "text")
+        self._draw_legend(canvas, legend)
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)
             name = Box("name", min(canvas.measure("Ag", "label")[1], 0.5 * (row.h - 4)))
@@ -154,14 +157,28 @@ class Others(Scene):
         for run, disc in self._discs(rows):
             self._disc(canvas, run, disc)
 
+    def _draw_legend(self, canvas: Canvas, box: Rect) -> None:
+        """Draw what the looks of a disc mean, side by side: won, lost, better than one's own game."""
+        looks = (
+            (_("won"), True, False),
+            (_("lost"), False, False),
+            (_("better than yours"), False, True),
+        )
+        needs = [canvas.measure(words, "small")[0] + box.h + 44 for words, *_look in looks]
+        part = min(1.0, box.w / sum(needs))
+        cells = [Box(words, need * part) for (words, *_look), need in zip(looks, needs, strict=True)]
+        places = Box.row(Box(), *cells, Box()).place(box)
+        for words, won, better in looks:
+            tree = Box.row(Box("disc", box.h), Box("words"), gap=8, pad=(6, 0))
+            disc, said = tree.place(places[words]).values()
+            _draw_disc(canvas, disc, won=won, better=better)
+            canvas.text_in(words, said, "small", "text-dim", "left")
+
     def _disc(self, canvas: Canvas, run: Run, disc: Rect) -> None:
         """Draw a disc with the points of a run: gold for a victory; ringed where it was better than one's
         own."""
-        r, won = disc.w / 2 - 3, run.score.share > 0
-        canvas.circle(disc.cx, disc.cy, r, "ink")
-        if self._is_better(run):
-            canvas.circle(disc.cx, disc.cy, r, "good", 3)
-        canvas.circle(disc.cx, disc.cy, r - 5, "glow" if won else "plum-2")
+        won = run.score.share > 0
+        _draw_disc(canvas, disc, won=won, better=self._is_better(run))
         colour = "text-dark" if won else "text"
         canvas.text_in(number(run.points), disc.inset(10), "label", colour, fixed=True)
 
@@ -170,7 +187,7 @@ class Others(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return a control for each disc, `others.run.<level>.<number>`, whose press calls `watch`; last the
         button “Back”, `others.close`. Before the first game has come it is the only one."""
-        _head, _lower, rows = self._parts(canvas)
+        *_above, rows = self._parts(canvas)
         discs = [
             Control(
                 f"others.run.{run.level}.{run.number}",
@@ -212,17 +229,27 @@ class Others(Scene):
                     discs.append((run, Rect.around(x, row.cy, size, size)))
         return discs
 
-    def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, list[Rect]]:
-        """Return the title, the line below it, and a row a level."""
+    def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, Rect, list[Rect]]:
+        """Return the title, the line below it, the legend, and a row a level."""
         lines = (
             Box("head", canvas.theme.grown(62, most=1.6)),
-            Box("lower", max(44.0, canvas.measure("Ag", "label")[1] + 12)),
+            Box("lower", max(44.0, canvas.measure("Ag", "label")[1] + 8)),
+            Box("legend", canvas.measure("Ag", "small")[1]),
         )
         parts = *lines, Box("", 8), Box("rows"), Box("", button_height(canvas) + 16)
-        head, lower, rest = Box.column(*parts, pad=(50, 34)).place(self._panel(canvas)).values()
-        return head, lower, rest.rows(len(self._levels), 8)
+        head, lower, legend, rest = Box.column(*parts, pad=(50, 34)).place(self._panel(canvas)).values()
+        return head, lower, legend, rest.rows(len(self._levels), 8)
 
     def _panel(self, canvas: Canvas) -> Rect:
         wide = min(canvas.width - 80, canvas.theme.grown(1280, most=1.35))
         high = min(canvas.height - 60, canvas.theme.grown(800, most=1.35))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
+
+
+def _draw_disc(canvas: Canvas, disc: Rect, *, won: bool, better: bool) -> None:
+    """Draw a disc: gold for a victory, with a ring where it was better than one's own game."""
+    r = disc.w / 2 - 3
+    canvas.circle(disc.cx, disc.cy, r, "ink")
+    if better:
+        canvas.circle(disc.cx, disc.cy, r, "good", 3)
+    canvas.circle(disc.cx, disc.cy, r - 5, "glow" if won else "plum-2")

@@ -47,11 +47,28 @@ def test_everybody_plays_eight_times_and_who_is_quick_more(app: App, record: Any
     runs = [control for control in app.host.shown if control.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
     runs_of = {level.key: 8 if level.slow else 40 for level in scene._levels}
-    assert scene.summary().endswith(f"of {sum(runs_of.values()) + 1} · 43 points")
+    assert scene.summary().endswith(f"of {sum(runs_of.values())} tries from this seat · 43 points")
     for level in scene._levels:
         won = sum(run.score.share > 0 for run in scene.again.others.runs if run.level == level.key)
         said = f"games won: {won} of {runs_of[level.key]} · points on average: "
         assert scene.level_words(level.key).startswith(said)
+
+
+def test_the_looks_of_the_discs_are_explained_and_what_one_is_better_than(app: App, record: Any) -> None:
+    scene, drawn = others(app, record), list[str]()
+    text_in = app.canvas.text_in
+
+    def noted(words: str, *rest: Any, **more: Any) -> Any:
+        drawn.append(words)
+        return text_in(words, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(app.canvas, "text_in", noted)
+        scene.draw(app.canvas)
+    assert {"won", "lost", "better than yours"} <= set(drawn)
+    worse = sum(run.score < scene.again.own for run in scene.again.differing)
+    assert scene.again.words == f"Better than {worse} of {len(scene.again.differing)} tries"
+    assert scene.summary().startswith(f"{scene.again.words} from this seat")
 
 
 def test_a_level_that_always_plays_alike_has_played_once(app: App, record: Any) -> None:

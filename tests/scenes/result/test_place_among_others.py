@@ -19,6 +19,6 @@ def test_the_place_among_others_fits_in_large_text(
     with program(tmp_path, monkeypatch) as app:
         app.change({"language": code, "text_scale": 2.0})
         show(app, "title", (1280, 720))
-        words = _("Against others: place {place} of {all}").format(place=41, all=41)
-        assert words.count("41") == 2
+        words = _("Better than {count} of {all} tries").format(count=141, all=141)
+        assert words.count("141") == 2
         assert app.canvas.measure(words, "label")[0] < top_place(app.canvas).w - 24
