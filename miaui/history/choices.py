@@ -150,8 +150,8 @@ class Analysis:
         return any(self.questions.waiting(played.number) for played in choices)
 
     def ask(self, choices: Sequence[Played]) -> None:
-        """Ask about each of these choices that was not asked about before, but of a person's only about those
-        that no review has judged; nothing for [], and where no bots answer. Never blocks: answers come by
+        """Ask about each of these choices that was not asked about before, but of a person's only where no
+        review has judged it; nothing for [], and where no bots answer. Never blocks: answers come by
         `CatInterview.update`."""
         for played in choices:
             seat, number = played.at.seat, played.number

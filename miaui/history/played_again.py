@@ -60,7 +60,7 @@ class PlayedAgain:
 
     @property
     def words(self) -> str:
-        """How many games of others the own one was better than; the question as long as they play."""
+        """Words for how many games of others the own one was better than; the question while they play."""
         if self.place is None:
             return _("What would others have done?")
         return _("Better than {count} of {all} tries").format(count=number(self.beaten), all=number(self.all))
@@ -72,7 +72,7 @@ class PlayedAgain:
 
     @property
     def beaten(self) -> int:
-        """How many of these the own game was better than; equal ones do not count."""
+        """The number of these that the own game was better than; equal ones do not count."""
         return sum(run.score < self.own for run in self.differing)
 
 

@@ -209,7 +209,7 @@ class ReviewStory(Scene):
 
     def describe(self) -> str:
         """Return in lines, while choices are judged: the heading and how many are. Then: the heading, what
-        the levels' games say if anything, and of the open shell “Choice 1 of the 3 that mattered most, …”,
+        the levels' games say if anything, and of the open shell “1 of 3 that mattered most, …”,
         both moves, what it lost and the reason; without shells, that no choice is sure to have cost anything,
         or after an error that the game could not be looked at."""
         shell = self.shell
@@ -243,7 +243,7 @@ class ReviewStory(Scene):
         """Return what a shell is, and which of all: one of the choices that mattered most."""
         if len(self.shells) == 1:
             return _("The choice that mattered most")
-        words = _("Choice {number} of the {all} that mattered most")
+        words = _("{number} of {all} that mattered most")
         return words.format(number=place + 1, all=len(self.shells))
 
     # -- pictures

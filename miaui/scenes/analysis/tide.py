@@ -42,7 +42,7 @@ _PLATE = Rect(12, -17, 60, 34)
 """Box of a number at the left, from the left edge and the height of its share (units)."""
 BOAT, _BEFORE = 0.5, 56.0
 """Size of the boat, and how far before its choice it swims (units)."""
-_HEIGHT = 150.0
+_HEIGHT = 210.0
 """Greatest width of the words that say what the water's height means (units)."""
 _LEAST = 0.55
 """The least share of the victory at the upper edge."""

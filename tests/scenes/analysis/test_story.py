@@ -75,7 +75,7 @@ def test_one_shell_of_three_is_open_in_every_game(
     shells = scene.shells
     assert 1 <= len(shells) <= 3 and misfits(app) == []
     told = scene.describe()
-    many = f"Choice 1 of the {len(shells)} that mattered most"
+    many = f"1 of {len(shells)} that mattered most"
     assert (many if len(shells) > 1 else "The choice that mattered most") in told and scene.heading in told
     seen = []
     for _ in shells:
@@ -135,7 +135,7 @@ def test_quarters_are_told_and_then_that_it_is_ready(app: App, records: dict[str
     assert scene.idle and [line for line in told if line.startswith("Still")] == [
         f"Still reckoning, {count} of 11" for count in (3, 6, 9, 11)
     ]
-    assert told[-1].startswith(f"Ready\n{scene.heading}\nChoice 1 of the ")
+    assert told[-1].startswith(f"Ready\n{scene.heading}\n1 of ")
 
 
 def test_the_boat_rides_to_the_next_shell(app: App, records: dict[str, str]) -> None:
