@@ -15,14 +15,16 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.draw.timeline import lerp
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _, labelled, number
 from miaui.scenes import keepsakes
 from miaui.scenes.finale import HIGH
 from miaui.scenes.keepsakes import Wood
 from miaui.scenes.rain import Rain
 from miaui.scenes.result import gifts, swing
 from miaui.scenes.result.gifts import split
+from miaui.scenes.result.last_words import bubble_place
 from miaui.scenes.result.story import NEXT, RISE, Story
+from miaui.tabletop import remarks
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 _BUDGET = Budget(lying=1.6, motion=0.0)
@@ -59,9 +61,9 @@ def draw(
     page: int = 0,
 ) -> None:
     """Draw the whole page but the buttons, `now` seconds after the posts began to rise: evening, cats on
-    posts, points, names, the crown and the gap to the next place from `story.crowned` on, title, and the
-    house. What rains falls before the cats and behind words. `part` (0 to 1) is how far the miniature has
-    come, `page` the page of the house."""
+    posts, points, names, title, and the house; from `story.crowned` on the crown, the gap to the next place
+    and what bots say. What rains falls before the cats and behind words. `part` (0 to 1) is how far the
+    miniature has come, `page` the page of the house."""
     material = story.keepsakes.material
     canvas.layers.draw(("posts", backdrop), lambda under: _ground(under, backdrop))
     for rank, seat in enumerate(story.order):
@@ -76,6 +78,8 @@ def draw(
     if now >= story.crowned:
         _gap(canvas, story)
     _title(canvas, story)
+    for box, mouth, left, line in bubbles(canvas, story) if now >= story.crowned else ():
+        remarks.bubble(canvas, box, mouth, left, line)
     gifts.draw(canvas, story, now, part, page)
 
 
@@ -108,6 +112,31 @@ def clearings(canvas: Canvas, story: Story) -> list[Rect]:
     right = post(canvas, story, 1)[0] - 0.5 * wide if len(story.order) > 1 else x + wide
     sky = Rect(20, upper, right - 20, head - upper)
     return [sky] if sky.h >= _CAPTION else []
+
+
+def bubbles(canvas: Canvas, story: Story) -> list[tuple[Rect, tuple[float, float], bool, str]]:
+    """Return the bubbles of what bots say on their posts at rest: box, tip, whether the head is right of it,
+    and line; one for which there is no room is left out, and only told."""
+    plate, slip = _plates(canvas, story)
+    gap = gap_place(canvas, story)
+    covered = [plate, *([] if slip is None else [slip])]
+    covered += [] if gap is None else [gap.inset(-10)._replace(y=gap.y - 80, h=gap.h + 90)]
+    covered.append(Rect(split(canvas) - 24, 0, canvas.width, canvas.height))
+    heads = []
+    for rank in range(len(story.order)):
+        x, wide, top = post(canvas, story, rank)
+        crown = 60.0 * (story.places[story.order[rank]] == 1)
+        radius = 112 * wide / 196
+        heads.append((x, top - 92 * wide / 196, radius))
+        over = top - 204 * wide / 196 - crown
+        covered.append(Rect(x - 0.56 * wide, over, 1.12 * wide, top + 140 - over))
+    placed = list[tuple[Rect, tuple[float, float], bool, str]]()
+    for word in story.said:
+        place = bubble_place(canvas, heads[story.order.index(word.seat)], word.words, covered)
+        if place is not None:
+            placed.append((*place, word.words))
+            covered.append(place[0].inset(-8))
+    return placed
 
 
 def face(story: Story, seat: Seat) -> str:
@@ -340,15 +369,16 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
 
 def words(story: Story) -> Sequence[str]:
     """Return what is written there, line by line, without empty lines: title, line, for each seat from the
-    first place on “1st: NAME, POINTS”, the best of a person (title, best, worst), what is remembered, “New
-    shell: NAME” and its hint for each new one, or else “Next shell: NAME. HINT”, “New hat: NAME”, “Next hat:
-    NAME. HINT 3 of 5”, and the hint at stronger bots."""
+    first place on “1st: NAME, POINTS”, “NAME: LINE” for what bots say, the best of a person (title, best,
+    worst), what is remembered, “New shell: NAME” and its hint for each new one, or else “Next shell: NAME.
+    HINT”, “New hat: NAME”, “Next hat: NAME. HINT 3 of 5”, and the hint at stronger bots."""
     rows = [
         f"{keepsakes.short_place(story.places[seat])}: {story.names[seat]}, "
         f"{story.keepsakes.points(story.ending.scores[seat])}"
         for seat in reversed(story.order)
     ]
-    lines = [story.title, story.line, *rows]
+    said = [labelled(story.names[word.seat], word.words) for word in story.said]
+    lines = [story.title, story.line, *rows, *said]
     if story.me and story.keepsakes.best(story.star) is not None:
         lines += [gifts.best_title(story), *gifts.best_lines(story)]
     lines.append(story.memory)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from miaui.core.pace import PACES
+from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -25,12 +26,13 @@ from miaui.scenes.context import Context
 from miaui.scenes.finale import Finale, Moment, end_of
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.game_ui import GameUi
-from miaui.scenes.keepsakes import Keepsakes, headline
+from miaui.scenes.keepsakes import Keepsakes, from_last, headline
 from miaui.scenes.library import words as games_words
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result import swing as swings
 from miaui.scenes.result.bar import ResultBar
 from miaui.scenes.result.gifts import House, hint_place, memory_places, points_place, top_place
+from miaui.scenes.result.last_words import last_words
 from miaui.scenes.result.points import PointsSheet, Way
 from miaui.scenes.result.rewards import rewards
 from miaui.scenes.result.story import Story, star
@@ -446,6 +448,12 @@ def story_of(context: Context, match: MatchFacts, keepsakes: Keepsakes) -> Story
         brought,
         swing=swing,
         turn=turn,
+        said=last_words(
+            ending,
+            [seat for seat in seats(len(players)) if players[seat].kind != "bot"],
+            from_last(ending),
+            lambda seat: match.public.rng_for(seat, "last words"),
+        ),
     )
 
 

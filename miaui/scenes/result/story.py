@@ -9,6 +9,7 @@ from miaui.core.game import Ending
 from miaui.core.seat import Seat
 from miaui.scenes import keepsakes
 from miaui.scenes.keepsakes import Keepsakes, Turn
+from miaui.scenes.result.last_words import LastWord
 from miaui.scenes.result.rewards import Rewards
 from miaui.scenes.result.swing import Swing, told
 from miaui.tabletop.cast.cats import Cast
@@ -47,6 +48,8 @@ class Story:
     """The largest change of the lead of whose best is told."""
     turn: Turn | None = None
     """Turn that made it."""
+    said: tuple[LastWord, ...] = ()
+    """What bots say on their posts."""
 
     @property
     def memory(self) -> str:
