@@ -49,7 +49,7 @@ class Story:
     turn: Turn | None = None
     """Turn that made it."""
     said: tuple[LastWord, ...] = ()
-    """What bots say on their posts."""
+    """Lines of bots on their posts."""
 
     @property
     def memory(self) -> str:

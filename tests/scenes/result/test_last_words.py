@@ -85,5 +85,5 @@ def test_bubbles_lie_on_no_head_no_title_and_no_other(app: App, key: str, text: 
         x, wide, top = posts.post(canvas, story, rank)
         heads.append(Rect.around(x, top - 92 * wide / 196, 0.9 * wide, 0.9 * wide))
     assert not any(box.overlaps(head) for box in placed for head in heads)
-    assert not any(one.overlaps(other) for one, other in combinations(placed, 2))
+    assert not any(left.overlaps(right) for left, right in combinations(placed, 2))
     assert all(canvas.bounds.holds(box) for box in placed)
