@@ -15,7 +15,7 @@ from miaui.engine.input.prompts import key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser, HelpLog, shown_error
+from miaui.tabletop.counsel.advice import Adviser, HelpLog, Option, shown_error
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -190,7 +190,8 @@ def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L,
     if hint.answer == "opening" and advising.opening is not None:
         return _(advising.opening.words)
     if _counts(hint):
-        return " ".join([words.odds(row.name, row.wins, row.error) for row in _rows(advising, hint)])
+        odds = [words.odds(row.name, row.wins, row.error) for row in _rows(advising, hint)]
+        return " ".join(filter(None, [*odds, _equally_good(advising, hint)]))
     tips = hint.tips(advising.name)
     whys = () if hint.advice is None else hint.advice.why
     reasons = [sentence for why in whys if (sentence := advising.reason(why, tips, frame))]
@@ -300,16 +301,35 @@ def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
     if heads:
         foot = ngettext("of {count} games", "of {count} games", 100).format(count=100)
+    foot = " · ".join(filter(None, [foot, _equally_good(advising, hint)]))
     return picture.Numbers(heads, _("wins"), rows, foot)
 
 
 def _rows(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> tuple[picture.Row, ...]:
     """Return a row of numbers for each move that is worth a thought; for a lone one also that of the next
-    best."""
-    rows = []
+    best. The first is the best, unless another has its very numbers: then none is lit."""
+    rows, alone = [], len(_alike(advising, hint)) == 1
     options = () if hint.advice is None else hint.advice.compared(advising.name)
     for place, option in enumerate(options, 1):
         odds = tuple([words.games(part) for part in option.odds])
         name = advising.short(option.move, place)
-        rows.append(picture.Row(name, odds, words.games(option.win), shown_error(option), place == 1))
+        best = place == 1 and alone
+        rows.append(picture.Row(name, odds, words.games(option.win), shown_error(option), best))
     return tuple(rows)
+
+
+def _alike(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> list[Option[M]]:
+    """Return the first move that numbers are shown of, and those that have its very numbers."""
+    options = () if hint.advice is None else hint.advice.compared(advising.name)
+
+    def shown(option: Option[M]) -> tuple[int, ...]:
+        return (words.games(option.win), *[words.games(part) for part in option.odds])
+
+    return [option for option in options if shown(option) == shown(options[0])]
+
+
+def _equally_good(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> str:
+    """Return that moves with equal numbers are equally good; "" where the first has no equal, and where one
+    of them has no name."""
+    names = [advising.name(option.move) for option in _alike(advising, hint)]
+    return words.equally_good(names) if len(names) > 1 and all(names) else ""

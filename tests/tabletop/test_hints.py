@@ -71,7 +71,7 @@ def test_where_to_look_is_marked_at_the_first_press_alone() -> None:
 
 
 def test_the_note_lies_where_the_game_finds_room_for_its_size() -> None:
-    stand = Stand(adviser=Sage(KNOWN))
+    stand = Stand(adviser=Sage(judged(taking_1=0.50, taking_2=0.47, throw=0.2, stop=0.1)))
     advising, largest = stand.table.spec.advising, Rect(40, 200, 300, 150)
     assert advising is not None
     with (
@@ -340,8 +340,11 @@ def test_numbers_are_games_of_a_hundred() -> None:
     with patch.object(picture, "draw_numbers", wraps=picture.draw_numbers) as drawn:
         stand.table.draw(stand.canvas)
     numbers: Numbers = drawn.call_args.args[3]
-    rows = [Row("taking 1", (), 50, 5, best=True), Row("taking 2", (), 50, 5, best=False)]
-    assert [*numbers.rows] == rows and numbers.heads == () and numbers.foot == "Wins of 100 games"
+    rows = [Row("taking 1", (), 50, 5, best=False), Row("taking 2", (), 50, 5, best=False)]
+    assert [*numbers.rows] == rows and numbers.heads == (), "none is lit where both are equally good"
+    equal = "Taking 1 and taking 2 are equally good."
+    assert numbers.foot == f"Wins of 100 games · {equal}"
+    assert stand.table.facts()["hint"]["words"].endswith(equal)
 
 
 def shared(sage: Sage, private: bool = True) -> Stand:

@@ -98,6 +98,11 @@ def about_as_good(names: Sequence[str], wins: Sequence[int]) -> str:
     return _("{moves}: wins about {wins} of 100 games.").format(moves=moves, wins=counts)
 
 
+def equally_good(names: Sequence[str]) -> str:
+    """Return that two moves or more have equal numbers: "The 6 and the 7 are equally good."."""
+    return capital(_("{moves} are equally good.").format(moves=listing(names)))
+
+
 def _either(words: Sequence[str]) -> str:
     """Return "A", "A or B", "A, B or C", with "or" of the language; "" for none."""
     if len(words) < 2:

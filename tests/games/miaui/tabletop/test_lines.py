@@ -106,7 +106,7 @@ MOMENTS = deeds.PLUNDERED, deeds.TEASED, deeds.HUGE, deeds.ENVIED, deeds.STUNG
 
 
 def told_of(seat: int, under: str, *cards: str, space: int = TOP) -> Deed:
-    """What is said of a catch at a table of three, with bots in the seats 1 and 2; `under` is on the pile."""
+    """What is said of a catch at a table of three with bots in seats 1 and 2; `under` lies on the pile."""
     _, view = next(steps(3, 1))
     taken = take_all([Card(under)] if under else [], [Card(card) for card in cards])
     bots = [Seat(1), Seat(2)]
@@ -186,13 +186,49 @@ def tags(*tips: tuple[int, tuple[float, ...]]) -> list[str]:
 def test_each_tag_says_in_what_its_card_differs() -> None:
     low, high, other, none = (0.0, 0.3, 0.0), (0.0, 0.4, 0.0), (0.6, 0.1, 0.1), (0.1, 0.1, 0.1)
     assert tags((9, high)) == [""], "one alone differs from none"
-    assert tags((9, high), (10, low), (7, low)) == ["surest", "", "cheaper"]
-    assert tags((4, low), (5, low)) == ["cheaper", ""], "only one can be surest"
-    assert tags((4, low), (5, high)) == ["cheaper", "surest"]
-    assert tags((9, high), (10, low), (12, other)) == ["middle\nsurest", "middle", "bottom"]
-    assert tags((10, high), (9, low), (12, other)) == ["middle\nsurest", "middle\ncheaper", "bottom"]
+    assert tags((9, high), (10, low), (7, low)) == ["gets it most often", "", "saves a big one"]
+    assert tags((4, low), (5, low)) == ["saves a big one", ""], "none gets it more often"
+    assert tags((4, low), (5, high)) == ["saves a big one", "gets it most often"]
+    assert tags((9, high), (10, low), (12, other)) == ["middle\ngets it most often", "middle", "bottom"]
+    assert tags((10, high), (9, low), (12, other)) == [
+        "middle\ngets it most often",
+        "middle\nsaves a big one",
+        "bottom",
+    ]
     assert tags((7, none), (10, none)) == ["saves the big ones", "keeps out of it"]
-    assert tags((2, (0.0, 0.0, 0.5)), (3, (0.0, 0.0, 0.5))) == ["", "cheaper"], "a small one is worth more"
+    assert tags((2, (0.0, 0.0, 0.5)), (3, (0.0, 0.0, 0.5))) == ["", "saves a small one"], (
+        "a small one is worth more"
+    )
+
+
+def spaces(*codes: str) -> tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]:
+    """A lagoon with one card in each space, bottom, middle and top."""
+    bottom, middle, top = [(Seen(Card(code), None),) for code in codes]
+    return bottom, middle, top
+
+
+def said_of(space: str, card: int, lagoon: tuple[tuple[Seen, ...], ...]) -> str:
+    """What Kiti says of a catch that a card is after."""
+    bottom, middle, top = lagoon
+    return advice.reason(Why("catch", {"space": space, "card": card}, ""), (bottom, middle, top), who(3))
+
+
+def test_the_reason_says_why_a_small_fish_is_better_than_a_large_one() -> None:
+    words = said_of("middle", 9, spaces("E14", "K5", "T7"))
+    assert (
+        words == "The Emperor Tuna of 14 will be fought over; the Kittenfish of 5 is easier for you to get."
+    )
+    assert said_of("bottom", 11, spaces("E14", "K5", "T7")).endswith("at the bottom is worth it: dive deep.")
+    assert "and you hold the 12" in said_of("bottom", 12, spaces("E14", "K5", "T7"))
+    assert "is worth it: aim" in said_of("middle", 9, spaces("T9", "K5", "J-10")), "a 9 is not fought over"
+
+
+def test_a_reason_names_the_card_before_it_says_who_dives_deeper() -> None:
+    _, view = next(steps(3, 1))
+    lagoon = DisplayState.of(view).lagoon
+    for seats, start in (([], "nobody"), ([1], "only Nilo"), ([1, 2], "2 others")):
+        words = advice.reason(Why("deeper", {"card": 9, "seats": seats}, ""), lagoon, who(3))
+        assert words.startswith(f"If you play the 9, {start} can dive deeper.")
 
 
 def test_the_note_of_a_first_game_points_at_no_diver() -> None:

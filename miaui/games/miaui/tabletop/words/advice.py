@@ -17,20 +17,23 @@ from miaui.tabletop.counsel.words import capital
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
 _SURER = 0.03
-"""By so much better are the odds of a card that is called surest, at least."""
+"""By so much better are the odds of a card that is said to get it most often, at least."""
+_FOUGHT = 10
+"""Points from which on everybody wants a catch."""
 _SMALL = 9
 """Up to this number a card that gets nothing saves the larger ones."""
 
 
 def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
     """Return Kiti's reason by its code. "catch": "The Tigerfish of 8 at the bottom is worth it: dive deep.",
-    likewise middle and top; "avoid": "The Jellyfish of −10 would hurt: better stay away from it."; "deeper",
-    "shallower": how many can still go beyond a card, "Only Ada can still dive deeper than your 9.", "2 others
-    can still stay shallower than your 9.", for none a sentence that no cat can any more, "" for a 12 and a
-    1; "tie_won": "If somebody else plays your 9, too, I favour you."; "tie_lost": "In a tie at 9, I
-    favour Ada and Ben."; "save": "Play low: keep your strongest divers for another round."; "even": that
-    chance is to choose; "last": "It is your last diver." "" for another code, and for an empty space in the
-    first two."""
+    likewise middle and top, where a better one of 10 or more lies elsewhere that this will be fought over,
+    and for a 12 at the bottom that others can tie at most; "avoid": "The Jellyfish of −10 would hurt: better
+    stay away from it."; "deeper", "shallower": how many can go beyond a card, "If you play the 9, only Ada
+    can dive deeper.", "If you play the 9, 2 others can stay shallower.", for none a sentence that no cat can,
+    "" for a 12 and a 1; "tie_won": "If somebody else plays your 9, too, I favour you."; "tie_lost": "In a tie
+    at 9, I favour Ada and Ben."; "save": "Play low: keep your strongest divers for another round."; "even":
+    that chance is to choose; "last": "It is your last diver." "" for another code, and for an empty space in
+    the first two."""
     values = why.values
     match why.code:
         case "catch":
@@ -64,12 +67,31 @@ def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
     what = lying(lagoon, space)
     if not what:
         return ""
+    prize = _prize(lagoon, space)
+    if prize:
+        words = _("{prize} will be fought over; {what} is easier for you to get.")
+        return words.format(prize=capital(prize), what=what)
     what = capital(what)
+    if space == BOTTOM and values.get("card") == DIVERS[-1]:
+        return _("{what} is worth it, and you hold the 12: others can tie with it, but not beat it.").format(
+            what=what
+        )
     if space == BOTTOM:
         return _("{what} at the bottom is worth it: dive deep.").format(what=what)
     if space == MIDDLE:
         return _("{what} in the middle is worth it: aim for the next highest number.").format(what=what)
     return _("{what} at the top is worth it: dive shallow.").format(what=what)
+
+
+def _prize(lagoon: Spaces, space: int) -> str:
+    """Return the single fish that brings most, if it lies in another space, brings more than all that is seen
+    in this one, and is one that everybody wants; else ""."""
+    single = {
+        at: POINTS[cards[0].card] for at, cards in enumerate(lagoon) if len(cards) == 1 and cards[0].card
+    }
+    best = max(single, key=lambda at: single[at], default=space)
+    own = sum([POINTS[seen.card] for seen in lagoon[space] if seen.card is not None])
+    return lying(lagoon, best) if best != space and single[best] > max(own, _FOUGHT - 1) else ""
 
 
 def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMember]) -> str:
@@ -79,27 +101,27 @@ def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMembe
         return ""
     match len(seats), deeper:
         case 0, True:
-            return _("Nobody can dive deeper than your {card} any more.").format(card=card)
+            return _("If you play the {card}, nobody can dive deeper.").format(card=card)
         case 0, False:
-            return _("Nobody can stay shallower than your {card} any more.").format(card=card)
+            return _("If you play the {card}, nobody can stay shallower.").format(card=card)
         case 1, True:
-            return _("Only {name} can still dive deeper than your {card}.").format(
+            return _("If you play the {card}, only {name} can dive deeper.").format(
                 name=cast[seats[0]].name, card=card
             )
         case 1, False:
-            return _("Only {name} can still stay shallower than your {card}.").format(
+            return _("If you play the {card}, only {name} can stay shallower.").format(
                 name=cast[seats[0]].name, card=card
             )
         case _, True:
             return ngettext(
-                "{count} other can still dive deeper than your {card}.",
-                "{count} others can still dive deeper than your {card}.",
+                "If you play the {card}, {count} other can dive deeper.",
+                "If you play the {card}, {count} others can dive deeper.",
                 len(seats),
             ).format(count=len(seats), card=card)
         case _:
             return ngettext(
-                "{count} other can still stay shallower than your {card}.",
-                "{count} others can still stay shallower than your {card}.",
+                "If you play the {card}, {count} other can stay shallower.",
+                "If you play the {card}, {count} others can stay shallower.",
                 len(seats),
             ).format(count=len(seats), card=card)
 
@@ -129,7 +151,8 @@ def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> s
     """Return in what a tip differs from the other `tips`, translated. If no space with cards has odds of 20 %
     or more: "saves the big ones" up to number 9, else "keeps out of it". Else in two lines, each of which may
     be left out: the space that it aims at, where another tip aims at another one; of those with its aim
-    "surest" for the one with the best odds, by 3 % at least, "cheaper" for the number that is missed least.
+    "gets it most often" for the one with the best odds, by 3 % at least, for the number that is missed least
+    "saves a big one", at the top "saves a small one".
     "" for what differs in nothing."""
     aim = _aim(option, lagoon)
     if aim is None:
@@ -137,9 +160,9 @@ def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> s
     alike = [tip for tip in tips if _aim(tip, lagoon) == aim and tip != option]
     words = [] if all(_aim(tip, lagoon) == aim for tip in tips) else [_(HEADS[aim])]
     if alike and all(option.odds[aim] >= tip.odds[aim] + _SURER for tip in alike):
-        words.append(_("surest"))
+        words.append(_("gets it most often"))
     elif alike and _spends(option, aim) < min([_spends(tip, aim) for tip in alike]):
-        words.append(_("cheaper"))
+        words.append(_("saves a small one") if aim == TOP else _("saves a big one"))
     return "\n".join(words)
 
 
