@@ -175,7 +175,7 @@ class Wording(NamedTuple):
     question: str = N_("Who plays today?")
     start: str = N_("Set sail")
     """Title and button of the new-game page."""
-    handover: str = N_("Everybody else looks at the sea.")
+    handover: str = N_("Look at your cards in secret.")
     """Words while a screen changes hands where nothing has happened yet."""
     handover_open: str = N_("Show my cards")
     """The words on the button with which the next person takes over."""

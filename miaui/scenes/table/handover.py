@@ -154,8 +154,13 @@ class Handover(Scene):
 
     @property
     def _waiting(self) -> str:
-        """Words where nothing has happened yet."""
-        return _(self._wording.handover) if self._hides else _("Take over when you are ready.")
+        """Words where nothing has happened yet: who looks away, and what is to be done in secret."""
+        if not self._hides:
+            return _("Take over when you are ready.")
+        others, what = self._others, _(self._wording.handover)
+        if len(others) == 1:
+            return _("{name} looks away now. {what}").format(name=self._cast[others[0]].name, what=what)
+        return _("Everybody else looks away now. {what}").format(what=what)
 
     @property
     def _others(self) -> list[Seat]:

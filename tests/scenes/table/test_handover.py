@@ -62,10 +62,11 @@ def test_a_card_that_only_some_know_is_told_without_its_name(app: App) -> None:
     assert all("keeps a card" in deed.words for deed in kept)
 
 
-def test_before_anything_has_happened_it_says_where_others_look(app: App) -> None:
+def test_before_anything_has_happened_it_says_who_looks_away_and_what_to_do(app: App) -> None:
     scene: Any = show(app, "handover", match=new_match(salt.begun(2, 2), plain_bots(), "game"), seat=FIRST)
     assert scene._deeds == []
-    assert "Everybody else looks at the sea." in scene.describe().splitlines()
+    told = scene.describe().splitlines()
+    assert [line for line in told if line.endswith(" looks away now. Look at your cards in secret.")]
 
 
 def test_it_says_who_has_chosen_and_who_still_does(app: App) -> None:

@@ -69,7 +69,7 @@ GAME_UI = GameUi(
         progress=_progress,
         question=N_("Who dives today?"),
         start=N_("Dive in"),
-        handover=N_("Everybody else, enjoy the sunset!"),
+        handover=N_("Choose your diver in secret."),
         guide=N_("Kiti shows you how"),
         adviser=N_("Kiti"),
     ),
