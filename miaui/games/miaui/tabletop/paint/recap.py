@@ -24,6 +24,8 @@ from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 _HEAD, _LOW_HEAD, _TELLS = 62.0, 36.0, 250.0
 """Height of what stands over a column, and over a low one; from this height on a column tells why (units)."""
+_BESIDE = 30.0
+"""Space at the sides of what stands over a column: in its corners the panel has rosettes (units)."""
 PORTRAIT, _FACES = 0.49, ("delighted", "dismayed", "calm")
 _FISH = 0.66
 """The size of a single fish card."""
@@ -85,7 +87,7 @@ def _column(frame: TableFrame, row: RecapRow, box: Rect, k: float) -> None:
     caught = Box.row(Box("", 116 * k), Box("cards"), name="low")
     tells = box.h > _TELLS * k
     high = _HEAD if tells else _LOW_HEAD
-    tree = Box.column(Box("head", high * k, (22, 0)), caught, pad=(0, 4 * k, 0, 10 * k))
+    tree = Box.column(Box("head", high * k, (_BESIDE, 0)), caught, pad=(0, 4 * k, 0, 10 * k))
     head, low, right = tree.place(box).values()
     why = _((LEDGE_LABELS if tells else SPACE_NAMES)[row.space])
     if row.tied and tells:
