@@ -97,7 +97,7 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBo
         pile=at(344, 116, 0.52, 2),
         badge=_corner(at(344, 116, 0.52)),
         choice=at(250, 104 - grow * 0.62, 0.48, -4),
-        aid=box(238, 202, 160, 60),
+        aid=box(235, 196, 167, 70),
         deep=at(34, 26),
         shallow=at(190, 26),
     )

@@ -17,8 +17,8 @@ from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.ui import TableFrame, forgets
 from miaui.games.miaui.tabletop.words import aids
 
-_HIGH = 18.0
-"""Height of the numbers (units)."""
+_HIGH, _HIGH_IN_TWO = 18.0, 22.0
+"""Height of the numbers in one row, and in two (units)."""
 _FALL = 15.0
 """Distance by which a number falls as it leaves (units)."""
 _LEAST_PX = 11.0, 12.0
@@ -63,7 +63,7 @@ def draw(canvas: Canvas, box: Rect, left: Left) -> None:
     key = "left", numbers, bright, has_numbers(canvas, box)
     badges.piece(canvas, key, box, lambda rect: _grid(canvas, rect, numbers, bright))
     if left.leaving is not None:
-        _leave(canvas, cells(box)[left.leaving - 1], left, left.leaving)
+        _leave(canvas, cells(box)[left.leaving - 1], left, left.leaving, _high(box))
 
 
 def cells(box: Rect) -> tuple[Rect, ...]:
@@ -89,29 +89,36 @@ def _grid(canvas: Canvas, box: Rect, numbers: tuple[int, ...], bright: Colour) -
     for number, cell in zip(DIVERS, cells(box), strict=True):
         if number in numbers and has_numbers(canvas, box):
             canvas.fill(cell, "plum-2", 4)
-            _write(canvas, number, cell, bright)
+            _write(canvas, number, cell, bright, most=_high(box))
         elif number in numbers:
             canvas.fill(cell.inset(1.5), bright, 4)
         else:
             canvas.circle(cell.cx, cell.cy, 2.5, (84, 62, 104))
 
 
-def _leave(canvas: Canvas, cell: Rect, left: Left, number: int) -> None:
+def _high(box: Rect) -> float:
+    """Return the greatest height of numbers in a box, by its rows."""
+    return _HIGH if box.w > _FLAT * box.h else _HIGH_IN_TWO
+
+
+def _leave(canvas: Canvas, cell: Rect, left: Left, number: int, most: float) -> None:
     """Draw a number that falls out of its cell, whose edge glows until the round is over."""
     if left.glows:
         canvas.outline(cell, "glow", 2, 4)
     if left.gone < 1:
         place = cell.moved(0, _FALL * left.gone * left.gone if left.falls else 0.0)
         if _fits(canvas, cell):
-            _write(canvas, number, place, left.bright, 1 - left.gone)
+            _write(canvas, number, place, left.bright, 1 - left.gone, most=most)
         else:
             canvas.fill(place, left.bright, 4, 1 - left.gone)
 
 
-def _write(canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float = 1.0) -> None:
-    """Write a number in the middle of its cell, pressed together where that is narrow: a fifth stays free, so
-    that neighbours do not read as one number."""
-    px = max(SMALLEST, round(min(_HIGH, 0.9 * cell.h) * canvas.scale))
+def _write(
+    canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float = 1.0, *, most: float
+) -> None:
+    """Write a number in the middle of its cell, at most so high, pressed together where that is narrow: a
+    fifth stays free, so that neighbours do not read as one number."""
+    px = max(SMALLEST, round(min(most, 0.9 * cell.h) * canvas.scale))
     line, box = canvas.type.line(str(number), "small", px, colour, alpha), canvas.pixels(cell)
     line = line.subsurface(line.get_bounding_rect())
     space = max(4, round(0.8 * box.w))
