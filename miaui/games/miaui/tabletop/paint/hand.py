@@ -1,7 +1,8 @@
 """The hand along the lower edge: cards, ghosts of the spent ones, the lifted card."""
 
 from collections.abc import Iterator
-from math import cos, radians, sin
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
@@ -19,6 +20,10 @@ _GLOW = 0.7
 """The size of the light behind a card that is worth a thought."""
 _ROUND = 10.0
 """Radius of a card's corners (units)."""
+
+
+_DOT, _APART = 4.5, 15.0
+"""Radius of a dot on the edge of a card that is worth a thought, and the distance to the next one (units)."""
 
 
 class ShownHand(NamedTuple):
@@ -123,18 +128,31 @@ def _frame(canvas: Canvas, at: SeatPlace) -> None:
 
 
 def _lit(canvas: Canvas, box: Rect, angle: float) -> None:
-    """Draw the light and the golden edge of a card in a box, turned by an angle, that is worth a thought."""
+    """Draw the light and the edge of golden dots of a card in a box, turned by an angle, that is worth a
+    thought: the lifted one has a whole edge."""
     canvas.draw("ui/glow", box.cx, box.cy, size=_GLOW, alpha=0.6)
-    turn, w, h = radians(angle), box.w / 2, box.h / 2
-    for more, paint in ((9.0, "ink"), (7.0, "glow")):
-        inner_w, inner_h, round_ = w - _ROUND, h - _ROUND, _ROUND + more
-        edge = [
-            (x * inner_w + round_ * cos(radians(way + step)), y * inner_h + round_ * sin(radians(way + step)))
-            for x, y, way in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270))
-            for step in range(0, 91, 15)
-        ]
-        turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in edge]
-        canvas.polygon([(box.cx + x, box.cy + y) for x, y in turned], paint)
+    canvas.polygon(_edge(box, angle, 2 * _DOT + 3), "ink")
+    edge = _edge(box, angle, _DOT + 1)
+    for (x, y), (u, v) in pairwise([*edge, edge[0]]):
+        count = max(1, round(hypot(u - x, v - y) / _APART))
+        for step in range(count):
+            canvas.circle(x + (u - x) * step / count, y + (v - y) * step / count, _DOT, "glow")
+
+
+def _edge(box: Rect, angle: float, more: float) -> list[tuple[float, float]]:
+    """Return the corners of a card's edge, `more` units outside its box, turned by an angle; the round parts
+    in steps."""
+    turn, round_ = radians(angle), _ROUND + more
+    edge = [
+        (
+            x * (box.w / 2 - _ROUND) + round_ * cos(radians(way + step)),
+            y * (box.h / 2 - _ROUND) + round_ * sin(radians(way + step)),
+        )
+        for x, y, way in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270))
+        for step in (0, 45, 90)
+    ]
+    turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in edge]
+    return [(box.cx + x, box.cy + y) for x, y in turned]
 
 
 def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:
