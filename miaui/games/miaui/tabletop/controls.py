@@ -43,7 +43,8 @@ def steady(frame: TableFrame) -> tuple[object, ...]:
     """Return a key of all that decides which controls `usable` lists, and where: it is equal for two frames
     that differ only in time."""
     status, hop = replace(frame.status, time=0.0, quiet_for=0.0), frame.animation.first(Hop)
-    return frame.canvas.style_key, frame.layout, frame.display, hop, frame.ui, frame.legal, status
+    said = frame.hint is not None and frame.hint.speaks
+    return frame.canvas.style_key, frame.layout, frame.display, hop, frame.ui, frame.legal, status, said
 
 
 def usable(frame: TableFrame) -> list[Control]:
@@ -138,9 +139,20 @@ def _kiti(frame: TableFrame) -> list[Control]:
     perched = perch(frame.layout, frame.animation)
     if perched is None:
         return []
-    box, tip = layout_kiti.box(perched[0]), tips.kiti(frame.display, frame.cast)
-    press = frame.press(ToggleOrders())
-    return [Control(KITI, _("Kiti"), box, kind="area", on_press=press, tip=tip, sound="shell")]
+    box, words = layout_kiti.box(perched[0]), tips.kiti(frame.display, frame.cast)
+    press, speaks = frame.press(ToggleOrders()), frame.hint is not None and frame.hint.speaks
+    return [
+        Control(
+            KITI,
+            _("Kiti"),
+            box,
+            kind="area",
+            on_press=press,
+            tip="" if speaks else words,  # it would lie over her note
+            about=words if speaks else "",
+            sound="shell",
+        )
+    ]
 
 
 def _seat(frame: TableFrame, seat: Seat) -> Control:

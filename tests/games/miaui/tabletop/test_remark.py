@@ -95,3 +95,16 @@ def test_kitis_note_covers_neither_her_nor_a_ledge_s_words_and_its_tail_points_a
             perch = frame.layout.perches[gap]
             assert at.mouth is None or abs(at.mouth[0] - perch.x) < 1
             assert at.mouth is None or perch.look != "back", "she speaks towards the lagoon"
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_kiti_has_no_tip_while_her_note_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: int
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        scene = show(app, "table", match=match_of(game(seats=3, rounds=3), FakeBots()))
+        said: Hint[Dive] = Hint(True) if level == 0 else advised(level)
+        with patch.object(Hints, "shown", lambda hints, status: said):
+            scene.tabletop.drop()
+            kiti = next(control for control in scene.controls(app.canvas) if control.id == "kiti")
+        assert bool(kiti.tip) == (level == 0) and "ties" in kiti.tip + kiti.about
