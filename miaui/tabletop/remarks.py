@@ -19,13 +19,15 @@ _EDGE = 8.0
 Point = tuple[float, float]
 
 
-def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
+def box(
+    canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0, style: str = "small"
+) -> Rect:
     """Return where the bubble of a head lies: as large as its words need, its lower edge 34 units above its
     mouth, to the left for one that looks `left`, else to the right, with an end that reaches 10 units past
     the mouth (in large text up to 4 clear of it); moved to be 8 units inside the window, over the head if
     it has to. Its words are 330 units wide at most (up to 528 for text twice as large), times `part`."""
     widest = canvas.theme.grown(part * _WIDEST, 0.8)
-    w, h = canvas.measure(words, "small", widest)
+    w, h = canvas.measure(words, style, widest)
     x, y = mouth
     aside = canvas.theme.between(0, 14)  # clear of the larger name on the plank above
     w += 1  # so that its words are not wrapped where a place is rounded
@@ -36,10 +38,10 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0)
     )
 
 
-def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
+def boxes(canvas: Canvas, mouth: Point, left: bool, words: str, style: str = "small") -> list[Rect]:
     """Return where the bubble of a head lies at three widths (100, 72 and 55 % of the greatest), the greatest
     first, each as `box` places it: above the mouth, moved into the window."""
-    return [box(canvas, mouth, left, words, part) for part in _WIDTHS]
+    return [box(canvas, mouth, left, words, part, style) for part in _WIDTHS]
 
 
 def outside(canvas: Canvas) -> Iterable[Rect]:
@@ -51,11 +53,11 @@ def outside(canvas: Canvas) -> Iterable[Rect]:
     return tree.place(Rect(-wide, -high, 3 * wide, 3 * high)).values()
 
 
-def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> None:
+def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str, style: str = "small") -> None:
     """Draw a bubble that fills a box, with its tail to a mouth, and in it the words, as small as they have to
     be; `left`: the head looks to the left."""
     balloon(canvas, rect, mouth, left)
-    canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
+    canvas.text_in(words, rect.inset(18, 6), style, "text-dark")
 
 
 def balloon(canvas: Canvas, rect: Rect, mouth: Point, left: bool) -> None:

@@ -54,8 +54,8 @@ def kiti(frame: TableFrame) -> list[Rect]:
     return [box for index in gaps for box in layout_kiti.reach(frame.canvas, lay, lay.perches[index])]
 
 
-def bubble(frame: TableFrame, seat: int, words: str) -> Rect:
+def bubble(frame: TableFrame, seat: int, words: str, style: str = "small") -> Rect:
     """Return the box of a seat's bubble with these words, as `layout.bubble.box` finds it for the cards that
     lie there and the names of Kiti's arms."""
     counts = [len(lying) for lying in frame.display.lagoon]
-    return layout_bubble.box(frame.canvas, frame.layout, seat, words, arm_names(frame), counts)
+    return layout_bubble.box(frame.canvas, frame.layout, seat, words, arm_names(frame), counts, style)

@@ -157,18 +157,24 @@ class LagoonAnimator:
         self.raised = None
 
         def end() -> None:
-            for kind in (Dimming, Stake, Shown, Fan, Bubble):
+            for kind in (Dimming, Stake, Shown, Fan):
                 self.animation.take(kind)
+            self._hush()
 
         self.do(end)
 
     def bubble(self, seat: Seat | None, words: str) -> None:
-        """Show words at a seat, or for None at Kiti, now, in place of those of any other; "" ends what is
-        said, at any seat."""
+        """Show words at a seat now, beside those of other seats; for None at Kiti, in place of all others. ""
+        ends all that is said, at any seat."""
+        if seat is None or not words:
+            self._hush()
         if words:
-            self.animation.put(Bubble, Bubble(seat, words))
-        else:
-            self.animation.take(Bubble)
+            self.animation.put((Bubble, seat), Bubble(seat, words))
+
+    def _hush(self) -> None:
+        """End all that is said."""
+        for bubble in self.animation.all(Bubble):
+            self.animation.take((Bubble, bubble.seat))
 
     # -- motions
 

@@ -18,9 +18,10 @@ from miaui.games.miaui.tabletop.words import captions, first_times
 
 PLAIN = 0.42
 """Seconds for a number that decides alone, at normal pace."""
-GLOW, HOP, HOPS, BREATH, LANDED = 0.4, 0.3, 0.9, 0.24, 0.42
+GLOW, HOP, HOPS, BREATH, SAID, LANDED = 0.4, 0.3, 0.9, 0.24, 0.8, 0.42
 """Seconds of a verdict: the tied cards glow while the stake is held up, the light goes from seat to seat, all
-its way at most, a breath before the last seat, the winner is seen."""
+its way at most, a breath before the last seat, longer where what a cat says as it is passed would be read for
+less than that time, the winner is seen."""
 DROOP = 0.4
 
 
@@ -148,7 +149,7 @@ class ContestStory:
         passed say so."""
         seats, animator = spark.seats, self._animator
         step = min(HOP, HOPS / len(seats))
-        breath = BREATH if len(seats) > 1 else 0.0
+        breath = max(BREATH, SAID - step) if len(seats) > 1 else 0.0
         start, seconds = self._time.cursor, step * len(seats) + breath
 
         def way(t: float) -> float:

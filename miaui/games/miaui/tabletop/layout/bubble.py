@@ -29,13 +29,14 @@ def box(
     words: str,
     names: Sequence[Rect] = (),
     counts: Sequence[int] = (1, 1, 1),
+    style: str = "small",
 ) -> Rect:
     """Return the box of a seat's speech bubble, for `counts` cards on the ledges bottom to top: the first
     free place of those tried at the head, then 48 to 288 units up or down of it, or 160 to 480 nearer to the
     middle. Window, buttons, prompt, faces, counts, names and `names` are never covered; hand, orders, piles
     and cards only where nothing else is free. At last it is the place at the head."""
     left = lay.seats[seat].mirrored
-    usual = remarks.boxes(canvas, mouth(lay, seat), left, words)
+    usual = remarks.boxes(canvas, mouth(lay, seat), left, words, style)
     near, high = (tuple(box.moved(0, -up) for up in ups for box in usual) for ups in (_RAISES, _HIGH))
     far = tuple(box.moved(-aside if left else aside, 0) for aside in _ASIDES for box in (*near, *high))
     held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))

@@ -41,10 +41,10 @@ def slips(frame: TableFrame) -> None:
         say(frame, slip.seat, open_face.said(slip.look))
 
 
-def say(frame: TableFrame, seat: int, words: str) -> None:
+def say(frame: TableFrame, seat: int, words: str, style: str = "small") -> None:
     """Draw a bubble with words at a seat's head, its tail at the cat's mouth; then again, over it, the count
     of its pile and the places in Kiti's orders."""
-    lay, rect = frame.layout, places.bubble(frame, seat, words)
-    remarks.bubble(frame.canvas, rect, mouth(lay, seat), lay.seats[seat].mirrored, words)
+    lay, rect = frame.layout, places.bubble(frame, seat, words, style)
+    remarks.bubble(frame.canvas, rect, mouth(lay, seat), lay.seats[seat].mirrored, words, style)
     paint_seats.count(frame.canvas, lay.seats[seat], len(frame.display.seats[seat].pile))
     paint_kiti.orders(frame)

@@ -55,7 +55,7 @@ def draw(frame: TableFrame) -> None:
             _number(canvas, number, box, number == spark.passed)
     for bubble in frame.animation.all(Bubble):
         if bubble.seat is not None:
-            paint_speech.say(frame, bubble.seat, bubble.words)
+            paint_speech.say(frame, bubble.seat, bubble.words, "button")
         else:
             _kiti_says(frame, bubble.words)
 
