@@ -56,8 +56,8 @@ class SeatRows:
         """Return the seat's controls, ids after `newgame.seat.NUMBER`: `.before` and `.after` (the arrows to
         another cat), `.name`, `.kind` (a press makes a bot of a person, or a person of a bot). For a bot of
         the game's `.level` with its fish, `.packages` (the page of all bots) and `.character` (its mood); for
-        another bot `.level` alone, which opens that page; for a person `.phone`, a choice of “Here” and “On a
-        phone”."""
+        another bot `.level` alone, which opens that page; for a person `.paddle`, which only says what it
+        means, and `.phone`, a choice of “Here” and “On a phone”."""
         seat, key, number = self._seat, self._key, self._number
         name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"
@@ -93,9 +93,10 @@ class SeatRows:
             controls += self._levels(berth, scroll)
             controls += [self._character(berth, scroll)] if self._level is not None else []
         else:
-            controls.append(
-                _phone_switch(f"{key}.phone", berth.switch, seat.phone, self._play_on_phone, scroll)
-            )
+            controls += [
+                _paddle(f"{key}.paddle", berth.level, scroll),
+                _phone_switch(f"{key}.phone", berth.switch, seat.phone, self._play_on_phone, scroll),
+            ]
         return controls
 
     def _play_on_phone(self, index: int) -> None:
@@ -210,6 +211,15 @@ class SeatRows:
         words = {mood.key: _(mood.name) for mood in self._kit.moods}
         hot = is_pointed_at(canvas, f"{self._key}.character")
         _draw_pill(canvas, pill, words.get(self._seat.character, _(_ANY)), hot)
+
+
+def _paddle(key: str, place: Rect, scroll: Scroll) -> Control:
+    """Return the area of a person's paddle, which has a tip and does nothing."""
+    tip = _("A paddle: a person plays here. Press “{kind}”, and a bot does.").format(kind=_(_KINDS["human"]))
+    return Control(
+        key, _("Paddle"), place, kind="area", tip=tip, focusable=False, scroll=scroll, radius=place.h / 2,
+        sound="",
+    )  # fmt: skip
 
 
 def _phone_switch(key: str, place: Rect, on: bool, change: Callable[[int], None], scroll: Scroll) -> Control:

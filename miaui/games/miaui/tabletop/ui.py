@@ -136,14 +136,26 @@ def raised(frame: TableFrame) -> int | None:
 def peeks(frame: TableFrame) -> bool:
     """True if facedown cards that the viewer may look at are turned up: while the pointer holds a space down,
     or while `ui.peek` is on; where cards are held open (setting "hold") that counts only while its key, space
-    or Enter is held down. Never in the public view."""
+    or Enter is held down; and by themselves before the last dive (`turns_up`). Never in the public view."""
     status, focus = frame.status, frame.canvas.focus
     if status.public or status.pressed.startswith(SPACE):
         return not status.public
+    if turns_up(frame):
+        return True
     if not frame.ui.peek or not _held_open(status):
         return frame.ui.peek
     keys = (*frame.keys.keys(TogglePeek()), "space", "return")
     return focus is not None and not focus.held.isdisjoint(keys)
+
+
+def turns_up(frame: TableFrame) -> bool:
+    """True if the viewer's own facedown cards are turned up by themselves: her last card is about to be
+    played for her, and there would be no time to look. Never at a shared screen, nor while her hand is
+    concealed, nor in the public view."""
+    status = frame.status
+    alone = not (status.public or status.match.shared or conceals(status))
+    alone = alone and frame.display.viewer == status.front
+    return alone and status.match.forced and not status.telling and bool(own_facedown(frame))
 
 
 def advised(frame: TableFrame) -> bool:

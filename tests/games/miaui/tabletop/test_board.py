@@ -294,6 +294,29 @@ def test_only_news_of_the_own_facedown_cards_are_told_with_what_is_asked() -> No
     assert asked == ["Choose a diver", "Facedown.", f"Top: {card_name(card)}\nChoose a diver"]
 
 
+def test_before_the_last_dive_the_own_lantern_is_turned_up_by_itself() -> None:
+    holder = Holder(rounds=11)
+    holder.ask(*holder.tabletop.animation.display.hand)
+    tabletop, card = holder.tabletop, min(JELLYFISH)
+    display = tabletop.animation.display
+    dark, said = "Only one card is left: it is played for you", f"Your Lantern: {card_name(card)}"
+    for owner, status, words in (
+        (Seat(0), TableStatus(forced=True), said),
+        (Seat(0), TableStatus(), dark),
+        (Seat(0), TableStatus(forced=True, shared=True, private=True), dark),
+        (Seat(1), TableStatus(forced=True), dark),
+    ):
+        tabletop.animation.display = display.lying(TOP, (Seen(card if owner == 0 else None, owner),))
+        tabletop.inform(status)
+        tabletop.drop()
+        frame = MiauiTable(tabletop).frame()
+        assert (frame.ui.peek, frame.prompt) == (words == said, words)
+    tabletop.animation.display = display.lying(TOP, (Seen(card, Seat(0)),))
+    tabletop.inform(TableStatus(forced=True))
+    with tabletop.public_only():
+        assert not MiauiTable(tabletop).frame().ui.peek
+
+
 def test_a_pile_that_is_looked_through_is_told_unless_others_listen() -> None:
     holder = Holder(rounds=7)
     tabletop = holder.tabletop

@@ -1,8 +1,8 @@
 """Prompts on the plank before the choice: what is asked of whom."""
 
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, listing, ngettext
 from miaui.games.miaui.public.cards import ROUNDS
-from miaui.games.miaui.tabletop.ui import TableFrame, carried, conceals
+from miaui.games.miaui.tabletop.ui import TableFrame, carried, conceals, own_facedown, turns_up
 from miaui.games.miaui.tabletop.words import lines
 from miaui.tabletop.spec import Status
 
@@ -14,8 +14,9 @@ NEWS_SECONDS = 3.0
 
 def prompt(frame: TableFrame, news: str) -> str:
     """Return the words on the plank, the first that fits: "" after the end; while no move is legal "Ada is
-    thinking …" ("Ada and Ben are thinking …") after more than 0.7 seconds, else ""; in round 12 "Only one
-    card is left: it is played for you"; "Hold a card or the space bar to open your hand" while it is
+    thinking …" ("Ada and Ben are thinking …") after more than 0.7 seconds, else ""; in round 12 "Your
+    Lantern: Tigerfish 8" where a facedown card is turned up (`turns_up`), else "Only one card is left: it is
+    played for you"; "Hold a card or the space bar to open your hand" while it is
     concealed; "Press again to lock in 7" for a lifted card, dragged "Drag the 7 into the water" or over it
     "Let go to dive with 7"; at a shared screen "Ada, choose a diver"; `news` for three seconds, if it is not
     ""; "Choose a diver"."""
@@ -24,6 +25,14 @@ def prompt(frame: TableFrame, news: str) -> str:
         return ""
     if not frame.legal:
         return _thinking(status)
+    if turns_up(frame):
+        cards = [
+            lines.card_name(seen.card)
+            for space in own_facedown(frame)
+            for seen in display.lagoon[space]
+            if seen.facedown_for == status.front
+        ]
+        return _("Your Lantern: {cards}").format(cards=listing(cards))
     if display.round == ROUNDS:
         return _("Only one card is left: it is played for you")
     if conceals(status):

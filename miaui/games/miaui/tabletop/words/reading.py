@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.ui import TableFrame, TableReading, conceals, own_facedown, peeks
+from miaui.games.miaui.tabletop.ui import TableFrame, TableReading, conceals, own_facedown, peeks, turns_up
 from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.prompts import prompt
@@ -36,7 +36,8 @@ class LagoonReading(TableReading):
         while the viewer peeks, before it a line for each space with such a card, "Top: Tigerfish 8"."""
         own = own_facedown(frame)
         words = self.prompt(frame) if own else prompt(frame, "")
-        peeked = [sentences.lying(frame.display, space, True) for space in own if peeks(frame)]
+        looks = peeks(frame) and not turns_up(frame)  # else the words tell it
+        peeked = [sentences.lying(frame.display, space, True) for space in own if looks]
         return "\n".join([*peeked, words])
 
     def describe(self, frame: TableFrame) -> str:
