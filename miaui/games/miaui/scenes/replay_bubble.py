@@ -7,6 +7,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import percent
+from miaui.games.miaui.public.cards import BOTTOM
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.scenes.replay_guide.dots import COLOURS
@@ -17,18 +18,27 @@ _LINE = Box.row(Box("card", 50, (0, 4)), Box("bar", None, (12, 12, 4, 12)), Box(
 """A line of the odds."""
 _LEGEND = 0.84
 """Size of the words above the bars, as a part of small text."""
+_WORDS, _BETWEEN = 0.6, 24.0
+"""Part of a flat bubble that its words have, and what lies between these and the bars (units)."""
 
 
 def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, low: float) -> Rect:
     """Return the bubble's box: 560 units wide, up to 806 for text twice as large, as high as its words and
     bars need, but no higher than from `top` to `low` and within these (units). It lies beside the seat,
-    towards the table's middle; for the front seat right of its diver card, 6 units above `low`."""
+    towards the table's middle; for the front seat right of its diver card, 6 units above `low`, and where
+    there is more room before the lowest ledge it is flat, with its bars beside its words, so that it covers
+    less of the cards above."""
     module = lay.seats[seat]
-    width = min(canvas.theme.grown(560, 0.72), 900.0)
-    height = min(_height(canvas, speech, width), low - top)
+    width = _usual_width(canvas)
     box = module.box
     if module.shape == "own":
-        return Rect(module.choice.diver().right + 40, max(top, low - height - 6), width, height)
+        left = module.choice.diver().right + 40
+        room = lay.ledge(BOTTOM).x - 12 - left
+        if speech.odds:
+            width = max(width, room)
+        height = min(_height(canvas, speech, width), low - top)
+        return Rect(left, max(top, low - height - 6), width, height)
+    height = min(_height(canvas, speech, width), low - top)
     x = box.x - width - 16 if module.mirrored else box.right + 16
     y = min(max(top, box.y + box.h * 0.36 - height / 2), low - height)
     return Rect(x, y, width, height)
@@ -49,14 +59,22 @@ def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> 
     canvas.nested(rect, (-3, "ink", 25), (0, paper, 22))
     edge = 6 if left else -6
     canvas.polygon([(x + edge, y - 15), tip, (x + edge, y + 23)], paper)
+    flat = _is_flat(canvas, rect.w)
     said = Box("said"), Box("bars", lambda wide: _bars_height(canvas, speech, wide))
     tree = Box.row(Box("tone", 19, (10, 18, 0, 18)), Box.column(*said, pad=(_PAD - 19, 20, _PAD, 20)))
     tone, space, bars = tree.place(rect).values()
     if speech.verdict is not None:
         canvas.fill(tone, _tone(canvas, speech), 4)
+    if flat:
+        space = space._replace(h=rect.bottom - 20 - space.y)
     x, y, wide, high = space
     title = canvas.text(speech.title, x, y, "button", ink, "left", width=wide, height=high * 0.5)
     words = "\n".join(speech.words)
+    if flat:
+        below = space._replace(y=title.bottom + 4, h=space.bottom - title.bottom - 4)
+        beside = Box.row(Box("words", _WORDS * (wide - _BETWEEN)), Box("", _BETWEEN), Box("bars"))
+        told, bars = beside.place(below).values()
+        wide = told.w
     if words:
         rest = max(24.0, space.bottom - title.bottom - 12)
         canvas.text(words, x, title.bottom + 4, "small", ink, "left", width=wide, height=rest)
@@ -86,8 +104,23 @@ def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
         canvas.text_in(percent(part), share, "label", "text-dark", "right", fixed=True, size=0.88)
 
 
+def _usual_width(canvas: Canvas) -> float:
+    """Return the width (units) of a bubble that has its bars below its words."""
+    return min(canvas.theme.grown(560, 0.72), 900.0)
+
+
+def _is_flat(canvas: Canvas, width: float) -> bool:
+    """True if a bubble is so wide that its bars lie beside its words."""
+    return width > _usual_width(canvas) + 1
+
+
 def _height(canvas: Canvas, speech: Speech, width: float) -> float:
     inner = width - 2 * _PAD
+    if _is_flat(canvas, width):
+        told = _WORDS * (inner - _BETWEEN)
+        head = canvas.measure(speech.title, "button", inner)[1]
+        words = canvas.measure("\n".join(speech.words), "small", told)[1] if speech.words else 0.0
+        return 44 + head + max(words, _bars_height(canvas, speech, inner - _BETWEEN - told))
     title = canvas.measure(speech.title, "button", inner)[1]
     words = canvas.measure("\n".join(speech.words), "small", inner)[1] if speech.words else 0.0
     return 40 + title + 4 + words + 14 + _bars_height(canvas, speech, inner)
