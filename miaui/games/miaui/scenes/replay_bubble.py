@@ -33,9 +33,9 @@ def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, lo
     box = module.box
     if module.shape == "own":
         left = module.choice.diver().right + 40
-        room = lay.ledge(BOTTOM).x - 12 - left
+        widest = lay.ledge(BOTTOM).x - 12 - left
         if speech.odds:
-            width = max(width, room)
+            width = max(width, widest)
         height = min(_height(canvas, speech, width), low - top)
         return Rect(left, max(top, low - height - 6), width, height)
     height = min(_height(canvas, speech, width), low - top)
