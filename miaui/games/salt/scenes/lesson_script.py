@@ -74,7 +74,7 @@ STEPS = (
     ),
     Step(
         ("CRdb+CRlb@A",),
-        N_("Press both crabs: they look through the left pile, for the right one is empty."),
+        N_("Press a crab: both look through the left pile, for the right one is empty."),
         (
             N_("Two crabs are a pair! Laid or in your hand, a pair is worth 1 point."),
             N_("A laid pair also has an effect: crabs search a pile and take a card."),

@@ -214,7 +214,7 @@ class Choice:
         if isinstance(command, PressCard) and not self.calling:
             index = command.index
             if index < len(self.hand) and self._leads([index]):
-                return replace(self, selected=(index,))
+                return replace(self, selected=(), at_once=())._card(index)
         return None
 
     def _end(self) -> "Choice | Action":
@@ -224,9 +224,11 @@ class Choice:
         return next(action for action in self.actions if isinstance(action, End | Pass))
 
     def _looked(self, index: int) -> "Choice | Action":
+        """Take a looked-at card, or keep it, at once where the other one may go on one pile alone; else
+        choose it, or put it back."""
         card = self.looking[index]
-        pick = next((a for a in self.actions if isinstance(a, Pick) and a.card == card), None)
-        return pick or replace(self, kept=None if index == self.kept else index)
+        sole = [a for a in self.actions if isinstance(a, Pick | Keep) and a.card == card]
+        return sole[0] if len(sole) == 1 else replace(self, kept=None if index == self.kept else index)
 
     def _pile(self, pile: int) -> Action:
         if self.kept is not None:
@@ -237,13 +239,18 @@ class Choice:
         return next(a for a in self.actions if a == TakeTop(pile))
 
     def _card(self, index: int) -> "Choice | Action":
-        """Choose a card of the hand, or put it back. A duo that nothing can be added to, and that needs no
-        aim, is laid at once, by its first card where that goes with one other alone."""
+        """Choose a card of the hand, or put it back. One that goes with one other alone brings that with it,
+        as an offer does, and takes it along when it is put back. A duo that nothing can be added to is laid
+        at once where it has one aim alone, or needs none."""
+        lays = {lay.cards for lay in self.lays if self.hand[index] in lay.cards}
+        certain = len(lays) == 1
         if index in self.selected:
-            return replace(self, selected=tuple([other for other in self.selected if other != index]))
-        lays = [lay for lay in self.lays if self.hand[index] in lay.cards]
-        if not self.selected and len(lays) == 1:
-            return lays[0]
+            rest = [other for other in self.selected if other != index]
+            return replace(self, selected=() if certain else tuple(rest), at_once=())
+        if certain and not self.selected:
+            pair = replace(self, selected=(index,)).places(next(iter(lays))) or ()
+            whole = replace(self, selected=pair, at_once=pair)
+            return whole.aims[0] if len(whole.aims) == 1 else whole
         after = replace(self, selected=(*self.selected, index))
         more = any(after._joins(other) for other in range(len(self.hand)) if other not in after.selected)
         return after.aims[0] if len(after.aims) == 1 and not more else after

@@ -40,7 +40,7 @@ from miaui.games.salt.tabletop.commands import (
 )
 from miaui.games.salt.tabletop.layout import looking
 from miaui.games.salt.tabletop.layout.calls import answers, call_boxes
-from miaui.games.salt.tabletop.own_hand import own_hand
+from miaui.games.salt.tabletop.own_hand import OwnHand, own_hand
 from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
@@ -51,6 +51,8 @@ from miaui.tabletop.overlays import corner_controls
 
 ROUND = 72.0
 """Width of a round button that the engine draws, which is as large as those that are painted here."""
+_GAP, _OVER = 30.0, 3.0
+"""Widest gap between cards of the hand that belongs to both; reach of each over its half of it (units)."""
 AWAY = 90.0
 """Units that a card is dragged up or down before it leaves its place for good."""
 
@@ -310,6 +312,10 @@ def hand(frame: TableFrame) -> list[Control]:
     for index, card in enumerate(held):
         name, at, rest = f"{HAND}{index}", own.card_place(index), own.lying(index)
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
+        left, right = (
+            _seam(own, index, other) if 0 <= other < len(held) else 0.0 for other in (index - 1, index + 1)
+        )
+        box = box._replace(x=box.x - left, w=box.w + left + right)
         tip = ""
         if who is not None:
             nothing = ui.choice.lapses_of(card)
@@ -331,6 +337,13 @@ def hand(frame: TableFrame) -> list[Control]:
             )
         )
     return controls
+
+
+def _seam(own: OwnHand, index: int, other: int) -> float:
+    """Return the width by which the control of a card reaches over its edge towards a card beside it: half of
+    the gap between them, and a little more where there is one, for cards are turned."""
+    gap = abs(own.lying(other).x - own.lying(index).x) - own.place.card
+    return gap / 2 + _OVER if 0 < gap < _GAP else 0.0
 
 
 def offers(frame: TableFrame) -> list[Control]:

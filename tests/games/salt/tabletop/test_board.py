@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from unittest.mock import patch
 
 import pygame
 import pytest
 
 from miaui.core.seat import Seat, seats
+from miaui.engine.input.controls import topmost
 from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.keymap import Binding
 from miaui.engine.input.prompts import PROMPTS
 from miaui.games.salt.public.events import Passed
-from miaui.games.salt.public.moves import Action, Draw, Lay, TakeTop
+from miaui.games.salt.public.moves import Action, Draw, Lay, TakeTop, parse_action
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.sight import legal
+from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import (
     BINDINGS,
@@ -147,7 +150,7 @@ def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
     offered = bare.take_offer(bare.offers[0])
     assert isinstance(offered, Choice) and len(offered.selected) == 2
     assert offered.undone() == bare
-    single = bare.press(PressCard(0))
+    single = laying("CRdb CRlb CRye").press(PressCard(0))
     assert isinstance(single, Choice)
     pair = single.press(PressCard(1))
     assert isinstance(pair, Choice) and pair.undone() == single
@@ -156,7 +159,57 @@ def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
 def test_a_card_that_goes_with_one_other_alone_lays_both() -> None:
     assert isinstance(laying("FIdb FIlb SHbk").press(PressCard(1)), Lay)
     assert isinstance(laying("FIdb FIlb FIye").press(PressCard(1)), Choice), "which one?"
-    assert isinstance(laying("CRdb CRlb").press(PressCard(0)), Choice), "which pile?"
+    for index in (0, 1):
+        crabs = laying("CRdb CRlb FIye").press(PressCard(index))
+        assert isinstance(crabs, Choice) and {"pile.0", "pile.1"} <= crabs.targets, "which pile?"
+        assert set(crabs.selected) == {0, 1} and not crabs.undone().begun
+        alone = crabs.press(PressCard(index))
+        assert isinstance(alone, Choice) and not alone.begun, "both are put back"
+    thieves = laying("FIbk SKlb SWye").press(PressCard(1))
+    assert isinstance(thieves, Choice) and len(thieves.aims) == 2, "whom?"
+    twins = laying("SKlb SWdb SWye").press(PressCard(0))
+    assert isinstance(twins, Choice) and twins.selected == (0,), "which swimmer?"
+
+
+def test_a_pair_with_one_aim_alone_is_laid_with_one_press() -> None:
+    def pressed(state: State, index: int) -> object:
+        moves = GAME.sight.legal(GAME.sight.view(state, Seat(0)))
+        return Choice.of([move.action for move in moves], state.hands[0], ()).press(PressCard(index))
+
+    assert pressed(table(("CRdb CRlb", "CRgy"), piles=("", "PElo")), 1) == parse_action("CRdb+CRlb@B")
+    assert pressed(table(("SKlb SWye", "CRgy")), 0) == parse_action("SKlb+SWye@1")
+
+
+def test_the_other_card_goes_unasked_where_one_pile_alone_is_allowed() -> None:
+    holder = Holder(2)
+    holder.state = table(("SHye", "CRgy"), piles=("", "PElo"), phase="take", deck="SHdb SHlb CRdb CRlb FIye")
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.settle()
+    holder.press("deck")
+    holder.settle()
+    holder.press("looked.1")
+    captions = set[str]()
+    while holder.tabletop.events.waiting:
+        captions.add(holder.animation.caption)
+        holder.tabletop.update(0.01)
+    assert "The left pile is empty: the other card goes there" in captions
+    assert [pile.top for pile in holder.display.piles] == ["SHdb", "PElo"] and "SHlb" in holder.display.hand
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+def test_there_is_no_seam_between_two_cards(count: int) -> None:
+    holder = Holder(2)
+    hand = ["CRdb", "CRlb", "CRye", "CRbk", "BOdb", "BOlb", "FIdb", "FIbk", "SWdb", "SWlb", "SKdb"][:count]
+    holder.state = table((" ".join(hand), "CRgy"))
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.settle()
+    cards = [control for control in holder.controls if control.id.startswith("hand.")]
+    for part in (0.15, 0.5, 0.85):
+        at = [(control.rect.cx, control.rect.y + part * control.rect.h) for control in cards]
+        for (x, y), (to_x, _y) in pairwise(at):
+            for step in range(101):
+                under = topmost(holder.controls, x + (to_x - x) * step / 100, y)
+                assert under is not None and under.id.startswith("hand.")
 
 
 def test_the_key_for_pairs_goes_on_to_the_next_that_is_offered() -> None:

@@ -21,7 +21,7 @@ from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Fanning, Flight, Leap, Riffle
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.layout.anchors import Anchor
-from miaui.games.salt.tabletop.words.lapses import unasked
+from miaui.games.salt.tabletop.words.lapses import only_pile, put_there, unasked
 
 SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""
@@ -128,7 +128,10 @@ class TakingStory:
         if kept == other:
             kept, other = 0, 1
         lying = before.piles[event.pile]
-        animator.say(event)
+        if animator.own(seat) and only_pile(before) == event.pile:
+            animator.plain.say(put_there(event.pile))
+        else:
+            animator.say(event)
         animator.apply(event)
         turned = Flight(
             event.other,

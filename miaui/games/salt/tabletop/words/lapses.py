@@ -6,6 +6,7 @@ from miaui.games.salt.public.effects import Kinds
 from miaui.games.salt.public.events import Laid
 from miaui.games.salt.public.moves import LAYS
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.words.cards import pile_name
 
 _WHY = {
     CRABS: N_("both piles are empty"),
@@ -59,3 +60,16 @@ def unasked(display: DisplayState, name: str) -> str:
     if display.deck == 1:
         words = _("Both piles are empty: {name} takes the last card of the deck")
     return words.format(name=name)
+
+
+def only_pile(display: DisplayState) -> int | None:
+    """Return the pile on which the drawn card that is not kept has to go, 0 or 1: the one that is empty; None
+    where both are, and neither."""
+    empty = [pile for pile, lying in enumerate(display.piles) if not lying.count]
+    return empty[0] if len(empty) == 1 else None
+
+
+def put_there(pile: int) -> str:
+    """Return that the other drawn card goes on that pile, translated: "The left pile is empty: the other card
+    goes there"."""
+    return _("The {pile} is empty: the other card goes there").format(pile=pile_name(pile))
