@@ -160,12 +160,14 @@ class Result:
 @dataclass(slots=True)
 class Replay:
     """A record, looked at; `text` is the record's, `game_id` its id in the library ("": it is not kept
-    there). With `review` its review lies on top. It is shown at a `place`; 0: where it begins."""
+    there). With `review` its review lies on top. It is shown at a `place`; 0: where it begins. It `plays` by
+    itself from there."""
 
     text: bytes | str
     review: bool = False
     game_id: str = ""
     place: int = 0
+    plays: bool = False
 
 
 @dataclass(slots=True)

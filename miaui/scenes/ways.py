@@ -91,7 +91,7 @@ def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: C
         case routes.Replay():
             from miaui.scenes.replay.scene import open_replay
 
-            return open_replay(context, route.text, route.review, route.game_id, route.place)
+            return open_replay(context, route.text, route.review, route.game_id, route.place, route.plays)
         case routes.Past():
             from miaui.scenes.replay.scene import open_past
 

@@ -44,8 +44,9 @@ class Playback:
     @property
     def shown(self) -> int:
         """The place that the words are about: `place`, or while the round before it is told, that round, one
-        less."""
-        return self.place if self._arrived else self.place - 1
+        less. While it plays the last round that is told to its end, so that words give nothing away."""
+        now = self.place if self._arrived else self.place - 1
+        return max(1, now - 1) if self.playing else now
 
     @property
     def seat(self) -> Seat | None:

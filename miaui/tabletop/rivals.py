@@ -140,7 +140,7 @@ class Rivals(Generic[E, D]):
         return topic.personal and deed.about is not None and deed.about not in self._bots
 
     def _is_great(self, topic: Topic, deed: Deed, free: int) -> bool:
-        """True if a topic is great now, with so many lines of the game left. A personal one leaves one line
+        """True if a topic is great now, with `free` lines of the game left. A personal one leaves one line
         less to greater ones."""
         if self._personal(topic, deed):
             return free >= topic.leaves

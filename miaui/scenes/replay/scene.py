@@ -33,12 +33,18 @@ from miaui.tabletop.playback import Playback, first_viewer
 
 
 def open_replay(
-    context: Context, text: bytes | str, review: bool = False, game_id: str = "", place: int = 0
+    context: Context,
+    text: bytes | str,
+    review: bool = False,
+    game_id: str = "",
+    place: int = 0,
+    plays: bool = False,
 ) -> Scene:
     """Return the scene for a record's text, at `place`, from 1, or the nearest there is (0: at the beginning
-    of a finished game, where a game stands that goes on). With `review` it opens its review on top as soon as
-    it is shown. For a text that is no record, `Unreadable` with “This game cannot be shown: WHY.”; for one of
-    a game that is not shown here, with “This game cannot be replayed yet.” Nothing is put on the stack."""
+    of a finished game, where a game stands that goes on), from where it `plays` by itself. With `review` it
+    opens its review on top as soon as it is shown. For a text that is no record, `Unreadable` with “This game
+    cannot be shown: WHY.”; for one of a game that is not shown here, with “This game cannot be replayed yet.”
+    Nothing is put on the stack."""
     try:
         replay = GameReplay.of_text(context.catalog.games, text)
     except BadRecord as error:
@@ -48,6 +54,8 @@ def open_replay(
     scene = Replay(context, replay, review, game_id)
     if place:
         scene.playback.go(place)
+    if plays:
+        scene.playback.play()
     return scene
 
 

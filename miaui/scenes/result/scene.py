@@ -40,6 +40,8 @@ from miaui.scenes.unseen_result import note_seen
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.counsel.words import capital
 
+_BEFORE = 2
+"""Places before the swing from which it is watched again."""
 _PAUSE = 0.5
 """Seconds before the buttons work: a key or click once too often must not lead away from the result."""
 _LATEST = 0.9
@@ -352,11 +354,15 @@ class ResultScene(Scene):
             self.stack.push(PointsSheet(self.story, self._ways()))
 
     def _watch(self) -> None:
-        """Show the largest swing in the replay."""
+        """Show the largest swing in the replay, which plays by itself from up to two places before it, in its
+        round."""
         swing, text = self.story.swing, self.match.public.text
         if self.idle and swing is not None:
-            place = swings.place_of(self._replay(), swing)
-            self.context.open(routes.Replay(text, game_id=self.match.game_id, place=place))
+            replay = self._replay()
+            place = swings.place_of(replay, swing)
+            near = range(max(1, place - _BEFORE), place + 1)
+            place = next(before for before in near if replay.round_of(before) == replay.round_of(place))
+            self.context.open(routes.Replay(text, game_id=self.match.game_id, place=place, plays=True))
 
     def _fork(self) -> None:
         """Ask how to play on from the last choice before the largest swing."""

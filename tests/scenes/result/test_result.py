@@ -31,7 +31,7 @@ from miaui.scenes.result import gifts, posts
 from miaui.scenes.result.rewards import Rewards, Shell, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.scenes.result.story import FALL
-from miaui.scenes.result.swing import largest_swing
+from miaui.scenes.result.swing import largest_swing, place_of
 from miaui.store.rows import SeatResult
 from miaui.tabletop.cast import portrait
 from miaui.tabletop.victory import victory_told
@@ -708,8 +708,15 @@ def test_the_swing_is_watched_and_tried_again(app: App, key: str) -> None:
         assert top.name == name
         if name == "replay":
             assert 1 <= top.playback.place <= top.replay.last
+            assert top.playback.playing, "it goes on by itself"
+            assert top.playback.shown <= max(1, place_of(top.replay, scene.story.swing)), (
+                "nothing is given away"
+            )
             if key != "kaivai":
-                assert top.replay.round_of(top.playback.place) == scene.story.swing.round
+                assert top.replay.round_of(top.playback.shown) in (
+                    scene.story.swing.round - 1,
+                    scene.story.swing.round,
+                )
         else:
             top.back()
             turn(app, 2)

@@ -104,8 +104,8 @@ class BeachAdvising(TableAdvising):
         middle = lay.deck.x - wide / 2
         above = lay.castle.y - _GOAL - 3 * _ABOVE - high  # its tail lies over the goal else
         low = min(pile.box.y for pile in lay.piles) - _ABOVE - high
-        spots = [(over.x, above), (middle, above), (middle, low), (lay.towel.x, lay.towel.bottom - high)]
-        tried = [Rect(x, y, wide, high) for x, y in spots if y >= lay.pause.bottom]
+        corners = [(over.x, above), (middle, above), (middle, low), (lay.towel.x, lay.towel.bottom - high)]
+        tried = [Rect(x, y, wide, high) for x, y in corners if y >= lay.pause.bottom]
         kept = [lay.towel, lay.deck.box, *[pile.box for pile in lay.piles]]
         return clearest([(box,) for box in [*tried, over]], self._bare(frame), kept)[0]
 
