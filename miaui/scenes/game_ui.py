@@ -331,6 +331,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     aids: Mapping[str, Callable[[V, Sequence[str]], str]] = field(default_factory=dict)
     """Aids to memory that are read, by key: each takes a view and all names, and returns words, "" for
     none."""
+    hurries: Callable[[V], bool] = lambda view: False
+    """Returns True where nothing is decided any more: forced moves follow each other at once."""
     round: Callable[[D], int] = lambda display: 1
     """Returns the round on the table."""
     ambience: Callable[[D], str] = lambda display: ""

@@ -18,6 +18,8 @@ from miaui.tabletop.told import missed_title
 FORCED_AFTER = 1.4
 """Seconds before a move that is the only one is made by itself. The first one after a choice waits as long as
 a recap on top: the player has to read why there is no choice."""
+HURRIED_AFTER = 0.2
+"""Seconds of quiet before a forced move where nothing is decided any more, and another was made before."""
 ENDING_AFTER = 1.8
 """Seconds from the last word to the result."""
 
@@ -159,6 +161,8 @@ class TableFlow:
     def forced_after(self) -> float:
         """Seconds of quiet before the only move of the next person is made. Where that happens only to
         a person who plays alone, it is the plain end of a turn, and there is nothing to read."""
+        if self._was_forced and self._ui.scenes().hurries(self._match.view):
+            return HURRIED_AFTER
         plain = self._was_forced or self._ui.plays_forced == "alone"
         reading = 0.0 if plain else PACES[self._context.settings.pace].recap
         return FORCED_AFTER + reading

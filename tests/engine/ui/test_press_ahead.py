@@ -9,7 +9,7 @@ from miaui.engine.ui.control_input import PATIENCE
 from tests.engine.conftest import Driver, Panel
 
 
-class Table(Panel):
+class MovingPanel(Panel):
     """A panel on which several things move one after the other; a press ends one of them."""
 
     takes_ahead = True
@@ -30,14 +30,14 @@ class Table(Panel):
 
 
 @pytest.fixture
-def table(driver: Driver) -> Table:
-    made = Table()
+def table(driver: Driver) -> MovingPanel:
+    made = MovingPanel()
     driver.stack.push(made)
     driver.turn(1.0)
     return made
 
 
-def test_one_press_ends_the_last_motion_and_counts(driver: Driver, table: Table) -> None:
+def test_one_press_ends_the_last_motion_and_counts(driver: Driver, table: MovingPanel) -> None:
     table.left = 1
     driver.press("go")
     driver.turn()
@@ -48,7 +48,7 @@ def test_one_press_ends_the_last_motion_and_counts(driver: Driver, table: Table)
     assert table.done == ["go", "go"]
 
 
-def test_a_press_waits_until_all_has_come_to_rest(driver: Driver, table: Table) -> None:
+def test_a_press_waits_until_all_has_come_to_rest(driver: Driver, table: MovingPanel) -> None:
     table.left = 3
     driver.press("go")
     driver.turn(1.0)
@@ -59,7 +59,7 @@ def test_a_press_waits_until_all_has_come_to_rest(driver: Driver, table: Table) 
     assert table.done == ["go"], "once"
 
 
-def test_the_last_press_alone_counts_and_no_old_one(driver: Driver, table: Table) -> None:
+def test_the_last_press_alone_counts_and_no_old_one(driver: Driver, table: MovingPanel) -> None:
     table.left = 3
     driver.press("go")
     driver.press("area")
@@ -74,7 +74,7 @@ def test_the_last_press_alone_counts_and_no_old_one(driver: Driver, table: Table
     assert table.done == ["card"]
 
 
-def test_what_says_something_else_by_then_is_not_pressed(driver: Driver, table: Table) -> None:
+def test_what_says_something_else_by_then_is_not_pressed(driver: Driver, table: MovingPanel) -> None:
     table.left = 2
     driver.press("go")
     table.enabled = False
@@ -84,7 +84,7 @@ def test_what_says_something_else_by_then_is_not_pressed(driver: Driver, table: 
     assert table.done == []
 
 
-def test_a_press_beside_everything_only_ends_a_motion(driver: Driver, table: Table) -> None:
+def test_a_press_beside_everything_only_ends_a_motion(driver: Driver, table: MovingPanel) -> None:
     table.left = 1
     driver.click(1500, 900)
     driver.turn()
@@ -92,7 +92,7 @@ def test_a_press_beside_everything_only_ends_a_motion(driver: Driver, table: Tab
 
 
 def test_enter_is_for_what_it_would_press_now_or_for_what_comes_of_own_motion(
-    driver: Driver, table: Table
+    driver: Driver, table: MovingPanel
 ) -> None:
     driver.host.focus.focused = "go"
     for own, shown, done in ((False, False, []), (False, True, ["go"]), (True, False, ["go"])):
@@ -102,7 +102,7 @@ def test_enter_is_for_what_it_would_press_now_or_for_what_comes_of_own_motion(
         assert table.done == done
 
 
-def test_another_scene_knows_nothing_of_it(driver: Driver, table: Table) -> None:
+def test_another_scene_knows_nothing_of_it(driver: Driver, table: MovingPanel) -> None:
     table.left = 2
     driver.press("go")
     other = Panel("other")
@@ -121,7 +121,7 @@ class Card(Panel):
         return True
 
 
-def test_a_key_that_ends_a_card_is_kept_for_what_lies_below(driver: Driver, table: Table) -> None:
+def test_a_key_that_ends_a_card_is_kept_for_what_lies_below(driver: Driver, table: MovingPanel) -> None:
     for key, done in (("space", []), ("g", ["go"])):
         driver.stack.push(Card())
         driver.turn(1.0)

@@ -68,6 +68,11 @@ def strength(position: Position, village: int) -> tuple[int, ...]:
     )
 
 
+def cannot_stake(position: Position) -> bool:
+    """True if islands are scored and no seat has influence: nothing is decided any more."""
+    return position.phase in ("score", "stake") and not any(mat.influence for mat in position.mats)
+
+
 def cult_hexes(position: Position, village: int) -> int:
     """Return the number of cult hexes of a village, the glory that it gives."""
     return position.board.chart.sizes[village]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public import fishing
+from miaui.games.kaivai.public.ending import cannot_stake
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.view import View
@@ -60,7 +61,7 @@ def indifferent(view: View) -> Move | None:
     if position.phase == "at":
         same = len({fishing.party(position, village) for village in fishing.villages(position)}) == 1
     else:
-        same = position.phase == "score" and not any(mat.influence for mat in position.mats)
+        same = position.phase == "score" and cannot_stake(position)
     return moves[0] if same else None
 
 

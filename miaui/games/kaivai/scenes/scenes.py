@@ -11,6 +11,7 @@ from miaui.core.memory import Remembered
 from miaui.engine.i18n import N_, _, decimal
 from miaui.engine.input.controls import Control, Press
 from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.public.ending import cannot_stake
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.habits import ROUND_ROWS
 from miaui.games.kaivai.public.hexes import NEAR, coordinates
@@ -232,6 +233,7 @@ def _ambience(display: DisplayState) -> str:
 SCENES: KaivaiScenes = Scenes(
     handover=PASSING,
     opening=draw_opening,
+    hurries=lambda view: cannot_stake(view.position),
     tabletop=spec,
     round=lambda display: display.position.round,
     ambience=_ambience,

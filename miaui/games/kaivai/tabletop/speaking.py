@@ -48,8 +48,8 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
 
 
 def _spoken_of(frame: TableFrame, wide: float) -> list[Rect]:
-    """Return the boxes of the god, where he stands and where he walks to, and of each piece, so many units
-    `wide`, of an island that feasts."""
+    """Return the boxes of the god, where he stands and where he walks to, and of each piece of an island
+    that feasts, `wide` units wide and high."""
     grid, board, feast = frame.layout.grid, frame.display.position.board, frame.animation.first(Feast)
     walk = frame.animation.first(Walk)
     gods = dict.fromkeys((board.god, None if walk is None else walk.goal))

@@ -53,7 +53,7 @@ def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
         return bids(frame)
     stakes = sorted(move.number for move in choice.moves if isinstance(move, Stake))
     drops = [move.number for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
-    values = stakes or drops
+    values = [] if frame.status.match.forced else stakes or drops
     rise = min(0.0, prompt_box(frame, frame.prompt).y - 14 - lay.strip.bottom)
     places: Sequence[Rect] = [each.moved(0, rise) for each in lay.numbers(len(values))] if values else []
     places = _clear(frame, places) if drops and not stakes else places

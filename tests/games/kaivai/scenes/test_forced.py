@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from unittest.mock import patch
 
 from miaui.app import App
 from miaui.core.chance import DrawnLuck
@@ -12,7 +13,7 @@ from miaui.games.kaivai.public.moves import Pass
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record
 from miaui.games.kaivai.rules.sight import legal, view
-from miaui.scenes.table.flow import FORCED_AFTER
+from miaui.scenes.table.flow import FORCED_AFTER, HURRIED_AFTER
 from testkit.kaivai.playing import begun
 from testkit.playing import match_of
 from testkit.sensible import by_hand
@@ -70,3 +71,12 @@ def test_forced_moves_one_after_the_other_need_no_second_reading(app: App) -> No
         turn(app, 1)
     turn(app, 1)
     assert scene._flow._forced_after == first
+
+
+def test_where_nothing_is_decided_any_more_forced_moves_follow_at_once(app: App) -> None:
+    scene = show(app, "table", match=match_of(forced()))
+    first = scene._flow._forced_after
+    with patch("miaui.games.kaivai.scenes.scenes.cannot_stake", return_value=True):
+        assert scene._flow._forced_after == first, "why there is no choice is read once"
+        scene._flow._was_forced = True
+        assert scene._flow._forced_after == HURRIED_AFTER

@@ -13,7 +13,17 @@ from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.engine.ui.host import FAST
 from miaui.games.kaivai.public import events
-from miaui.games.kaivai.public.events import ActionChosen, Event, Passed, TurnEnded, ValueLost
+from miaui.games.kaivai.public.ending import cannot_stake
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    Event,
+    HutsScored,
+    Passed,
+    TurnEnded,
+    ValueLost,
+    VillageChosen,
+    VillageScored,
+)
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
@@ -21,13 +31,18 @@ from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
 from miaui.games.kaivai.tabletop.animation.animation import (
     Crown,
     Dice,
+    Flight,
+    Lit,
     Night,
     Speaker,
     Towers,
+    glory,
     land,
 )
+from miaui.games.kaivai.tabletop.animation.fishing import STAR
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.sounds import CUES
+from miaui.tabletop.animation import after as following
 from testkit.random_games import steps
 from testkit.tabletop_holder import who
 from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, moments
@@ -295,7 +310,7 @@ def test_the_first_dice_of_a_turn_lie_on_the_water_for_half_a_second() -> None:
 
 def test_what_was_staked_is_said_when_the_lids_fly_off_after_a_roll_of_drums() -> None:
     seen = 0
-    for happened, before, _after in moments("hoarders", 1, 4, 0):
+    for happened, before, _after in moments("any", 3, 4, 0):
         opened = [
             event for event in happened if isinstance(event, events.StakesOpened | events.VillageScored)
         ]
@@ -312,3 +327,46 @@ def test_what_was_staked_is_said_when_the_lids_fly_off_after_a_roll_of_drums() -
         assert heard.index("kaivai-roll") < heard.index("kaivai-open")
         seen += 1
     assert seen == 8
+
+
+def test_glory_for_huts_is_counted_island_by_island_in_four_seconds() -> None:
+    happened, before, after = _each_kind()[HutsScored]
+    position = before.position
+    huts = next(event for event in happened if isinstance(event, HutsScored))
+    narrator = Narrator(before)
+    narrator.animation.display = following(DisplayState.of(before), happened[: happened.index(huts)])
+    narrator.hear(happened[happened.index(huts) :])
+    starts, lit, rim, seconds = set(), set(), list[float](), 0.0
+    for now in narrator.run():
+        seconds, flights = now, narrator.animation.all(Flight)
+        starts |= {flight.start for flight in flights if flight.picture == STAR}
+        lit |= {glow.hexes for glow in narrator.animation.all(Lit)}
+        rim += [sum(glory(narrator.animation, seat) for seat in range(position.seats))]
+    board = position.board
+    own = [board.own(seat) for seat in range(position.seats)]
+    built = {village for village in board.chart.villages if any(village & huts for huts in own)}
+    assert lit - {0} == built and len(built) > 3
+    assert all(kind == "hut" and any(huts >> int(hex_) & 1 for huts in own) for kind, hex_ in starts)
+    assert len(starts) == sum(bool(village & huts) for village in built for huts in own)
+    assert rim == sorted(rim) and len(set(rim)) > 20, "the numbers do not jump"
+    assert rim[-1] == sum(huts.glory) and seconds <= 4.3
+    assert narrator.animation.display == DisplayState.of(after)
+
+
+def test_islands_on_which_nobody_can_stake_are_scored_in_about_a_second() -> None:
+    told = 0
+    for style, seed in (("builders", 5), ("any", 1), ("pirates", 2)):
+        for happened, before, _after in moments(style, seed, 4, Seat(0)):
+            display = DisplayState.of(before)
+            scoring = any(isinstance(event, VillageChosen | VillageScored) for event in happened)
+            if not (scoring and cannot_stake(before.position)) or display.last_island:
+                continue
+            narrator, said = Narrator(before), set[str]()
+            narrator.hear(happened)
+            seconds = 0.0
+            for now in narrator.run():
+                seconds, said = now, said | {narrator.animation.caption}
+            assert seconds <= 1.4 and not any("stake" in words.lower() for words in said)
+            assert narrator.settled()
+            told += 1
+    assert told > 2

@@ -12,7 +12,7 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS, ROUNDS
 from miaui.games.kaivai.public.purse import lose_value, worth
-from miaui.games.kaivai.tabletop.animation.animation import Slide
+from miaui.games.kaivai.tabletop.animation.animation import Slide, glory
 from miaui.games.kaivai.tabletop.layout.places import basins, held, own_tabs
 from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.paint.seats import doing
@@ -141,7 +141,7 @@ def _held(frame: TableFrame) -> tuple[tuple[str, float, str], ...]:
         ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
     ]
     if display.scoring:
-        signs = [("kaivai/icon/glory", 0.5, str(mat.glory))]
+        signs = [("kaivai/icon/glory", 0.5, str(int(glory(frame.animation, seat))))]
     if seat == display.viewer or display.position.setup.variants.open_influence:
         signs.append(("kaivai/good/influence", 0.9, str(mat.influence)))
     return tuple(signs)

@@ -6,6 +6,7 @@ from typing import assert_never
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, labelled, listing, ngettext
 from miaui.games.kaivai.public.actions import SACRIFICE, cost
+from miaui.games.kaivai.public.ending import cannot_stake
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -59,7 +60,7 @@ def _asked(frame: TableFrame) -> str:
         return ready(trial.pending, trial.view.position, frame.status.front)
     if moves and frame.status.match.forced and all(isinstance(move, End) for move in moves):
         return _("That is all your canoes can do.")
-    if len(moves) > 1 and frame.status.match.forced and isinstance(moves[0], Score):
+    if frame.status.match.forced and cannot_stake(frame.display.position):
         return _("Nobody has influence left: the islands are scored one by one.")
     return ask(frame) if moves else ""
 
