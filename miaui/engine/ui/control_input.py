@@ -25,6 +25,8 @@ from miaui.engine.ui.overlay import Overlay
 from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Scene
 
+ENTERS = "return", "space"
+"""Keys that press what has the focus."""
 PATIENCE = 20.0
 """Seconds after which a press is forgotten."""
 
@@ -44,6 +46,13 @@ class PressAhead:
         if control is None or not (control.pressable and control.kept):
             return False
         return (control.id, control.label) == self.control
+
+
+def taking_over(ended: Scene, top: Scene | None, key: Key) -> Scene | None:
+    """Return the scene for which a key is kept that `ended` has taken: the one on top now, if another one;
+    None where that scene keeps none for others, and for Enter and Space."""
+    kept = ended.hands_on and top is not ended and key.name not in ENTERS
+    return top if kept else None
 
 
 class ControlInput:

@@ -25,7 +25,7 @@ from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
-from miaui.engine.ui.control_input import ControlInput, PressAhead
+from miaui.engine.ui.control_input import ENTERS, ControlInput, PressAhead, taking_over
 from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
 from miaui.engine.ui.probe import Probe, spoken
@@ -456,8 +456,7 @@ class Host:
                 self._changed()
         elif scene.key(key):
             self._answered()
-            if scene.hands_on and self.stack.top is not scene and key.name not in _ENTERS:
-                self._keep(self.stack.top, None, key)
+            self._keep(taking_over(scene, self.stack.top, key), None, key)
         elif not self._common(key):
             self.input.navigate(key)
 
@@ -530,7 +529,7 @@ class Host:
     def _keep(self, scene: Scene | None, control: Control | None, key: Key | None = None) -> None:
         """Keep a press that has only ended a motion, on a scene that takes such a press; Enter and Space are
         for what they would press now, and for what comes of the player's own motion."""
-        if scene is not None and key is not None and key.name in _ENTERS and not scene.confirms_ahead:
+        if scene is not None and key is not None and key.name in ENTERS and not scene.confirms_ahead:
             control, key = self.input.meant or self.input.golden, None
         if scene is None or not scene.takes_ahead or (control is None and key is None):
             return
@@ -597,4 +596,4 @@ class Host:
             self.input.refresh(self.stack.top)
 
 
-_NO_FOCUS, _ENTERS = Focus(), ("return", "space")
+_NO_FOCUS = Focus()
