@@ -16,6 +16,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.ending import strength
 from miaui.games.kaivai.public.events import (
+    BidMade,
     CanoeSailed,
     CanoeSunk,
     Celebrated,
@@ -40,9 +41,10 @@ from miaui.games.kaivai.tabletop.layout.moments import GLASS, feast_places, glas
 from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
 from miaui.games.kaivai.tabletop.paint import towers as towers_painter
-from miaui.games.kaivai.tabletop.words.deeds import _overtakes
+from miaui.games.kaivai.tabletop.words.deeds import BOUGHT, GREAT_FEAST, HIGH_BID, _overtakes, deed
 from miaui.store.settings import Settings
 from miaui.tabletop.moments import Phase, phase_of
+from testkit.tabletop_holder import who
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, moments
 
@@ -293,3 +295,27 @@ def test_shells_that_float_up_have_a_shell() -> None:
                 pictures |= {gain.picture for gain in gains if gain.anchor[0] == "face"}
             break
     assert pictures == {"kaivai/good/cowrie"}
+
+
+def test_a_great_feast_of_a_person_a_high_bid_and_a_sale_to_a_bot_are_spoken_of() -> None:
+    bots, cast, heard = (Seat(1), Seat(2), Seat(3)), who(4), Counter[str]()
+    names = {id(GREAT_FEAST): "feast", id(HIGH_BID): "bid", id(BOUGHT): "sale"}
+    for style, seed in (("builders", 3), ("builders", 5), ("any", 1), ("hoarders", 1)):
+        for happened, before, _after in moments(style, seed, 4, None):
+            display = DisplayState.of(before)
+            for event in happened:
+                spoken = deed(event, display, cast, bots)
+                for topic in () if spoken is None else spoken.topics:
+                    name = names.get(id(topic), "")
+                    heard[name] += 1
+                    assert spoken is not None
+                    if name == "feast":
+                        assert isinstance(event, Celebrated) and max(event.gains) >= 6 and event.seat == 0
+                    elif name == "bid":
+                        assert isinstance(event, BidMade) and event.number >= 8
+                        assert all(event.number >= (bid or 0) for bid in display.position.bids)
+                    elif name == "sale":
+                        assert isinstance(event, FishDelivered) and event.seat == 0
+                        assert spoken.seat == event.owner and spoken.about == 0
+                display = display.after(event)
+    assert heard["bid"] and heard["sale"]

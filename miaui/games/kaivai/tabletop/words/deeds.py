@@ -108,6 +108,36 @@ FED = Topic(
     {ANYBODY: (N_("Thanks for the meal!"), N_("You cook, I eat. Fine by me."), N_("Same time next round?"))},
     great=2,
 )
+GREAT_FEAST = Topic(
+    {
+        ANYBODY: (
+            N_("That was a feast to remember."),
+            N_("I smelled that from across the bay."),
+            N_("So much glory in one evening!"),
+        )
+    },
+    great=1,
+)
+BOUGHT = Topic(
+    {
+        ANYBODY: (
+            N_("Thank you, my rack was empty."),
+            N_("Come back with more fish!"),
+            N_("Fresh fish for my hut, lovely."),
+        )
+    },
+    great=1,
+)
+HIGH_BID = Topic(
+    {
+        ANYBODY: (
+            N_("Today I go first, whatever it costs."),
+            N_("Nobody bids higher than me."),
+            N_("Huts can wait, I cannot."),
+        )
+    },
+    great=1,
+)
 PASSED_BY = Topic(
     {
         ANYBODY: (N_("Now I paddle past you all."), N_("Make room, I’m coming through.")),
@@ -189,6 +219,8 @@ START = Topic(
         "angler": (N_("I can smell fish from here."),),
     }
 )
+GREAT_GAIN, DEAR = 6, 8
+"""Glory of a seat at a feast that is great, and the least bid that is high."""
 GREAT_CATCH, BARGAIN, SHORT, LONG_WAY = 3, 4, 4, 4
 """Fish of a catch that are a lot; the greatest price that is cheap; the greatest bid that makes it so, and
 the least reach that is far."""
@@ -200,10 +232,11 @@ def deed(
     event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
     """Return who speaks of an event, where, the event in words, and the topics: of a bid, passing, a hut, the
-    god, sailing farther, a catch and a delivery the seat that did it, bot or not; of a sinking the rammer, or
-    the canoe's owner if the rammer is no bot; of a feast the host, or if that is no bot the bot that eats
-    most, if any; of an island a bot that overtakes all others by it, if any. None for all others. `before`
-    is the public display before the event."""
+    god, sailing farther, a catch and a delivery the seat that did it, bot or not, but of fish that a person
+    sells to a bot that bot; of a sinking the rammer, or the canoe's owner if the rammer is no bot; of a feast
+    the host, or if that is no bot the bot that eats most, if any, of a great one any bot; of an island a bot
+    that overtakes all others by it, if any. None for all others. `before` is the public display before the
+    event."""
     details = _of(event, before, bots)
     if details is None:
         return None
@@ -227,20 +260,24 @@ def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | 
     if isinstance(event, BidMade):
         far = REACH[event.number - 1] >= LONG_WAY
         bid = LOW if event.number <= SHORT else FAR if far else EARLY
-        return event.seat, ("bid", event.number), (bid,), None
+        others = [other for other in before.position.bids if other is not None]
+        high = (HIGH_BID,) if event.number >= max(DEAR, *others, 0) else ()
+        return event.seat, ("bid", event.number), (*high, bid), None
     if isinstance(event, StepTaken):
         return event.seat, ("space", INCREASE), (FARTHER,), None
     if isinstance(event, Passed):
         return event.seat, ("face", event.seat), (SACRIFICE if event.sacrifice else DONE,), None
-    return _at_hex(event)
+    return _at_hex(event, bots)
 
 
-def _at_hex(event: Event) -> _Found | None:
-    """Return what is done at a hex or an island."""
+def _at_hex(event: Event, bots: Collection[Seat]) -> _Found | None:
+    """Return what is done at a hex or an island; where a person sells to a bot, it thanks her."""
     seat, hex_ = seat_of(event), hex_of(event)
     place: Hex | None = village_of(event) if hex_ is None else hex_
     if seat is None or place is None:
         return None
+    if isinstance(event, FishDelivered) and event.owner in bots and seat not in bots:
+        return event.owner, ("hex", place), (BOUGHT,), seat
     about: Seat | None = None
     if isinstance(event, HutPlaced):
         topic = START
@@ -258,14 +295,17 @@ def _at_hex(event: Event) -> _Found | None:
 
 
 def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
-    """Return a feast: a bot that gives it speaks, or else the one that eats most there, if any does."""
+    """Return a feast: a bot that gives it speaks, or else the one that eats most there, if any does; of a
+    great feast also one that eats nothing."""
     at: Anchor = ("hex", event.village)
     if event.seat in bots:
         first = (PASSED_BY,) if _overtakes(event.seat, event.gains, before) else ()
         best = (EATS_BEST,) if event.gains[event.seat] == max(event.gains) > 0 else ()
         return event.seat, at, (*first, *best, FEAST), None
     guest = max(bots, key=lambda seat: event.gains[seat], default=event.seat)
-    return (guest, at, (FED,), event.seat) if event.gains[guest] else None
+    great = (GREAT_FEAST,) if bots and max(event.gains) >= GREAT_GAIN else ()
+    fed = (FED,) if event.gains[guest] else ()
+    return (guest, at, (*great, *fed), event.seat) if great or fed else None
 
 
 def _scored(event: VillageScored, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
