@@ -61,14 +61,19 @@ def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
     return [(make(value), each) for value, each in zip(values, places, strict=True)]
 
 
+def _delivered(frame: TableFrame) -> list[Rect]:
+    """Return the boxes of the hut that fish are chosen for and of the canoe that delivers, if one does."""
+    grid, plan, hut = frame.layout.grid, frame.trial, frame.ui.choice.hut
+    turn = None if plan is None else plan.view.position.turn
+    pieces = [hex_ for hex_ in (hut, None if turn is None else turn.canoe) if hex_ is not None]
+    wide, high = _PIECE[0] * grid.size, _PIECE[1] * grid.size
+    return [Rect.around(*grid.middle(hex_), wide, high) for hex_ in pieces]
+
+
 def _clear(frame: TableFrame, places: Sequence[Rect]) -> Sequence[Rect]:
     """Return the places of numbers beside the hut that they are asked for and the canoe that delivers: as
     little as possible to the right or left of where they are, or else above both."""
-    lay, plan, hut = frame.layout, frame.trial, frame.ui.choice.hut
-    turn = None if plan is None else plan.view.position.turn
-    pieces = [hex_ for hex_ in (hut, None if turn is None else turn.canoe) if hex_ is not None]
-    wide, high = _PIECE[0] * lay.grid.size, _PIECE[1] * lay.grid.size
-    held = [Rect.around(*lay.grid.middle(hex_), wide, high) for hex_ in pieces]
+    lay, held = frame.layout, _delivered(frame)
     whole = places[0]._replace(w=places[-1].right - places[0].x)
     left, right = lay.own.wealth.right + _APART, lay.strip.right
     ways = [(0.0, 0.0), (0.0, min(box.y for box in held) - _APART - whole.bottom)]

@@ -1,6 +1,6 @@
 """Glory on the rim of the board: numbers, and the seats' marks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -61,8 +61,13 @@ def _rim(
                 canvas.nested(lap, (-2.4, "ink", 9), (0, "glow", 7))
                 canvas.text_in(f"{laps}+", lap.inset(2, 0), "label", "ink", size=0.74 * size, fixed=True)
     if not near:
-        counters = [Rect.around(*rim.between(grid, value), *2 * (50 * size,)) for value in standing if value]
-        _sign(canvas, grid, high, len(standing.get(0, ())), [*panels, *counters])
+        _sign(canvas, grid, high, len(standing.get(0, ())), [*panels, *_counters(grid, size, standing)])
+
+
+def _counters(grid: HexGrid, size: float, values: Iterable[float]) -> list[Rect]:
+    """Return the boxes of the marks at these glory totals, but not at 0."""
+    points = [rim.between(grid, value) for value in values if value]
+    return [Rect.around(*point, 50 * size, 50 * size) for point in points]
 
 
 def _covered(frame: TableFrame) -> list[Rect]:
