@@ -461,6 +461,13 @@ def draw_marks(canvas: Canvas, shown: Sequence[Shown]) -> None:
             draw_mark(canvas, replace(mark, drawn=False), words, tag, best=best)
 
 
+def _tagged_at(mark: Mark) -> float:
+    """Return the y of the middle of a mark's tag, as long as no other lies there."""
+    if mark.high:
+        return mark.box.y + 4
+    return mark.box.bottom - 6 if mark.ring or mark.low else mark.box.cy + 0.16 * mark.box.h
+
+
 def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None]) -> Rect | None:
     """Return the place of a tag of at most three lines, hardly wider than what is marked: on its lower half,
     of a `high` mark on its upper edge, and above the `others` that it would lie on. None without words, for a
@@ -473,8 +480,7 @@ def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None
     if w > most:
         w, h = canvas.measure(words, "small", most, size=size)
     high = min(h, 3.1 * canvas.measure("X", "small", size=size)[1])
-    middle = box.bottom - 6 if mark.ring or mark.low else box.cy + 0.16 * box.h
-    middle = box.y + 4 if mark.high else middle
+    middle = _tagged_at(mark)
     rect = Rect.around(box.cx, middle, min(w, most) + 16, high + 8)
     rect = rect._replace(x=min(max(4.0, rect.x), canvas.width - 4 - rect.w))
     rect = rect._replace(y=min(rect.y, canvas.height - 4 - rect.h))
