@@ -111,8 +111,8 @@ class Judged:
     - `odds`: by the move's text the odds of what it may bring, in the order of the game (Miaui: the catches,
       bottom first).
     - `margins`: as `blocks`, own points at the end less the best other's, if everybody goes on to win, and
-      among moves that win as often for points; {} unless they are asked for. `margin_model_se`: their
-      `model_se`.
+      among moves that win as often for points; {} unless they are asked for or cost
+      nothing. `margin_model_se`: their `model_se`.
     """
 
     blocks: Mapping[str, tuple[float, ...]]

@@ -5,7 +5,7 @@ their own. The spread of the blocks' means is the standard error; the difference
 by block, so that luck which both share falls out of it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -17,6 +17,13 @@ EQUAL = 0.01
 
 #: By how many standard errors a move may be behind and still be one of the best.
 _DOUBT = 2.0
+
+#: Probability of winning below which, or above 1 less which, a decision is settled: games of 100 say nothing
+#: of its moves.
+_SETTLED = 0.05
+
+#: A move that is less than this many points behind is as good, where a decision is settled.
+_EQUAL_POINTS = 1.0
 
 #: Decimals of everything that is shown, summed or compared.
 DIGITS = 4
@@ -128,6 +135,35 @@ def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
         if value.gap < EQUAL and value.gap <= _DOUBT * whole_error(value.gap_se, model_se)
     ]
     return sorted(near, key=lambda move: values[move].gap)
+
+
+def is_settled(wins: Iterable[float]) -> bool:
+    """Return True if all of these probabilities of winning are below 0.05, or all above 0.95; True for none.
+
+    >>> is_settled([0.04, 0.0]), is_settled([0.96, 0.04])
+    (True, False)
+    """
+    known = list(wins)
+    return all(win < _SETTLED for win in known) or all(win > 1 - _SETTLED for win in known)
+
+
+def best_by_points(
+    best: Sequence[str], values: Mapping[str, Value], margins: Mapping[str, Sequence[float]]
+) -> tuple[list[str], int]:
+    """Return the `best_moves` of a decision in their order, and how many of the first are equally good. Where
+    they are settled (`is_settled`) that is the order of their `margins`, own points less the best other's in
+    blocks, the largest first, and equally good is less than 1 point behind; else, and where margins are
+    missing, the order and number stay.
+
+    >>> row = Value(0.0, 0.0, 0.0, 0.0)
+    >>> best_by_points(["a", "b"], {"a": row, "b": row}, {"a": [-9.0], "b": [-2.0]})
+    (['b', 'a'], 1)
+    """
+    if not is_settled([values[move].win for move in best]) or not all(move in margins for move in best):
+        return list(best), len(best)
+    points = {move: sum(margins[move]) / len(margins[move]) for move in best}
+    order = sorted(best, key=lambda move: -points[move])
+    return order, sum(points[order[0]] - points[move] < _EQUAL_POINTS for move in order)
 
 
 def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:

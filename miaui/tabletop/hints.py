@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Generic
 
 from miaui.core.game import E, M, V
@@ -15,7 +16,7 @@ from miaui.engine.input.prompts import key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser, HelpLog, Option, shown_error
+from miaui.tabletop.counsel.advice import Adviser, HelpLog, Option, in_points, shown_error
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -172,7 +173,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return what the guide says: its answer in words, or, from the third press on, the games that each
-        move wins; "" while it says nothing."""
+        move wins, or its points where these say more (`in_points`); "" while it says nothing."""
         return "" if self._advising is None else said(frame, self._advising)
 
 
@@ -190,7 +191,8 @@ def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L,
     if hint.answer == "opening" and advising.opening is not None:
         return _(advising.opening.words)
     if _counts(hint):
-        odds = [words.odds(row.name, row.wins, row.error) for row in _rows(advising, hint)]
+        told = advising.ahead if _tells_points(advising, _compared(advising, hint)) else words.odds
+        odds = [told(row.name, row.wins, row.error) for row in _rows(advising, hint)]
         return " ".join(filter(None, [*odds, _equally_good(advising, hint)]))
     tips = hint.tips(advising.name)
     whys = () if hint.advice is None else hint.advice.why
@@ -295,8 +297,10 @@ def _regions(
 
 def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:
     """Return the table of numbers of a hint: the odds of what the moves may bring, and how often they win, in
-    games of 100."""
+    games of 100; or, where these say more, the points by which each is ahead."""
     rows = _rows(advising, hint)
+    if _tells_points(advising, _compared(advising, hint)):
+        return picture.Numbers((), "", rows, _(advising.points))
     heads = tuple([_(head) for head in advising.heads]) if any(row.odds for row in rows) else ()
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
     if heads:
@@ -308,22 +312,28 @@ def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.
 def _rows(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> tuple[picture.Row, ...]:
     """Return a row of numbers for each move that is worth a thought; for a lone one also that of the next
     best. The first is the best, unless another has its very numbers: then none is lit."""
-    rows, alone = [], len(_alike(advising, hint)) == 1
-    options = () if hint.advice is None else hint.advice.compared(advising.name)
+    rows, alone, options = [], len(_alike(advising, hint)) == 1, _compared(advising, hint)
     for place, option in enumerate(options, 1):
-        odds = tuple([words.games(part) for part in option.odds])
-        name = advising.short(option.move, place)
-        best = place == 1 and alone
-        rows.append(picture.Row(name, odds, words.games(option.win), shown_error(option), best))
+        odds, told, error = _numbers_of(advising, hint, option)
+        rows.append(picture.Row(advising.short(option.move, place), odds, told, error, place == 1 and alone))
     return tuple(rows)
+
+
+def _numbers_of(
+    advising: Advising[V, M, E, D, U, L, C], hint: Hint[M], option: Option[M]
+) -> tuple[tuple[int, ...], int, int]:
+    """Return the parts of a move's bar, what is told of it, in games of 100 or in points, and its error."""
+    if _tells_points(advising, _compared(advising, hint)) and option.points is not None:
+        return (), round(option.points[0]), ceil(2 * option.points[1])
+    return tuple([words.games(part) for part in option.odds]), words.games(option.win), shown_error(option)
 
 
 def _alike(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> list[Option[M]]:
     """Return the first move that numbers are shown of, and those that have its very numbers."""
-    options = () if hint.advice is None else hint.advice.compared(advising.name)
+    options = _compared(advising, hint)
 
-    def shown(option: Option[M]) -> tuple[int, ...]:
-        return (words.games(option.win), *[words.games(part) for part in option.odds])
+    def shown(option: Option[M]) -> tuple[tuple[int, ...], int]:
+        return _numbers_of(advising, hint, option)[:2]
 
     return [option for option in options if shown(option) == shown(options[0])]
 
@@ -333,3 +343,13 @@ def _equally_good(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> str
     of them has no name."""
     names = [advising.name(option.move) for option in _alike(advising, hint)]
     return words.equally_good(names) if len(names) > 1 and all(names) else ""
+
+
+def _compared(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> tuple[Option[M], ...]:
+    """Return the moves whose numbers are told."""
+    return () if hint.advice is None else hint.advice.compared(advising.name)
+
+
+def _tells_points(advising: Advising[V, M, E, D, U, L, C], options: Sequence[Option[M]]) -> bool:
+    """True if the numbers of these moves are points: the game has a word for them, and games say nothing."""
+    return bool(advising.points) and in_points(options)

@@ -483,11 +483,14 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 
     - `guide`: the guide's name, not yet translated. `heads`: titles of the odds, in their order, likewise.
     - `opening`: what the guide says at the first decision of a first game; None: nothing.
+    - `points`: what points are that stand below a table of numbers, not yet translated; "": there never are
+      points, games of 100 alone.
     """
 
     guide: str
     heads: tuple[str, ...] = ()
     opening: Opening | None = None
+    points: str = ""
 
     def places(self, frame: Frame[V, M, E, D, U, L, C]) -> AdvicePlaces:
         """Return the boxes of the guide's plank and note, and of a question; `mouth` None, and the pictures
@@ -535,6 +538,11 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
     def answered(self, frame: Frame[V, M, E, D, U, L, C]) -> bool:
         """True if the player has chosen what advice is about. By default False."""
         return False
+
+    def ahead(self, name: str, points: int, error: int) -> str:
+        """Return in a sentence by how many points the seat ends ahead of the best other with a move of this
+        `name`, a minus for behind; `error` is what is given or taken. "" by default, without `points`."""
+        return ""
 
     def regions(
         self, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]

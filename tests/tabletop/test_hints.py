@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.values import BLOCKS
 from miaui.tabletop.commands import ToggleLog
-from miaui.tabletop.counsel import picture, words
+from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.counsel import SHARED_WAIT, SLOW
 from miaui.tabletop.counsel.picture import Mark, Numbers, Row
 from miaui.tabletop.parts import TableStatus
@@ -95,12 +95,39 @@ def test_the_place_that_covers_least_is_found() -> None:
     assert picture.clearest([first, second], [], [Rect(5, 5, 1, 1)]) == second
 
 
-def test_moves_that_are_about_as_good_have_their_numbers() -> None:
-    assert words.about_as_good(["passing"], [31]) == "Passing: wins about 31 of 100 games."
-    several = words.about_as_good(["passing", "a bid of 4"], [31, 30])
-    assert several == "Passing or a bid of 4: wins about 31 or 30 of 100 games."
-    equal = words.about_as_good(["passing", "a bid of 4", "a feast"], [31, 31, 31])
-    assert equal == "Passing, a bid of 4 or a feast: wins about 31 of 100 games each."
+def lost(*counted: str) -> Judged:
+    """A decision of the example that no move wins: by points throwing is the best, the heap far behind."""
+    points = {"taking 1": -6.2, "taking 2": -9.0, "throw": -2.4, "stop": -8.0}
+    answer = judged(taking_1=0.004, taking_2=0.003, throw=0.0, stop=0.001)
+    return replace(answer, margins={text: (points[text],) * BLOCKS for text in counted}, margin_model_se=1.0)
+
+
+def test_where_games_are_lost_the_numbers_are_points() -> None:
+    stand = Stand(adviser=Sage(lost("taking 1", "taking 2", "throw", "stop")))
+    advising = stand.table.spec.advising
+    assert advising is not None
+    told = patch.multiple(
+        type(advising),
+        points="Shells ahead",
+        ahead=lambda self, name, points, error: f"{name}: {points} ± {error}.",
+        create=True,
+    )
+    with told, patch.object(picture, "draw_numbers", wraps=picture.draw_numbers) as drawn:
+        for _ in range(3):
+            press(stand)
+        stand.table.draw(stand.canvas)
+        assert hint(stand)["words"] == "throw: -2 ± 2. taking 1: -6 ± 2."
+        numbers: Numbers = drawn.call_args.args[3]
+    rows = [Row("throw", (), -2, 2, best=True), Row("taking 1", (), -6, 2, best=False)]
+    assert [*numbers.rows] == rows and numbers.heads == () and numbers.foot == "Shells ahead"
+
+
+def test_where_points_are_not_counted_or_have_no_word_the_numbers_are_games() -> None:
+    for answer in (lost(), lost("taking 1", "taking 2", "throw", "stop")):
+        stand = Stand(adviser=Sage(answer))
+        for _ in range(3):
+            press(stand)
+        assert "of 100 games" in str(hint(stand)["words"])
 
 
 def test_the_guide_is_silent_while_what_it_spoke_of_is_chosen() -> None:

@@ -10,7 +10,15 @@ from typing import Generic, Literal, Protocol, TypeVar
 from miaui.bots.kit import Judged, Why
 from miaui.core.game import M
 from miaui.core.seat import Seat
-from miaui.learning.values import EQUAL, best_moves, values_of, whole_error
+from miaui.learning.values import (
+    EQUAL,
+    best_by_points,
+    best_moves,
+    is_settled,
+    standard_error,
+    values_of,
+    whole_error,
+)
 
 MOST_TIPS = 3
 """The most moves that are called worth a thought."""
@@ -25,7 +33,8 @@ M_contra = TypeVar("M_contra", contravariant=True)
 class Option(Generic[M]):
     """A move with its probability of winning (0 to 1) and the standard error of that; `gap`, by how much the
     best move wins more often (0 to 1), with its `error`, of sampling and method; the `odds` (0 to 1) of what
-    it may bring, in the game's order."""
+    it may bring, in the game's order. `points`: own points at the end less the best other's, with their
+    standard error; None where they are not counted."""
 
     move: M
     win: float
@@ -33,6 +42,7 @@ class Option(Generic[M]):
     gap: float
     error: float
     odds: tuple[float, ...] = ()
+    points: tuple[float, float] | None = None
 
 
 def shown_error(option: Option[M]) -> int:
@@ -103,11 +113,12 @@ class Advice(Generic[M]):
 
 def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
     """Return the judge's answer as advice: first the moves that are as good as the best (less than 0.01
-    behind and within the error), `best` of them, then the others, the smallest gap first. `read` makes a move
-    of its text. The first move has error 0; odds that the judge does not give are (). ValueError for a text
+    behind and within the error; of these, where games are as good as won or lost, less than 1 point behind
+    the best by points), `best` of them, then the others, the smallest gap first. `read` makes a move of its
+    text. The first move has error 0; odds that the judge does not give are (). ValueError for a text
     that is no move, and without moves."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
-    best = best_moves(values, judged.model_se)
+    best, good = best_by_points(best_moves(values, judged.model_se), values, judged.margins)
     order = [*best, *sorted([text for text in values if text not in best], key=lambda text: values[text].gap)]
     odds = judged.odds or {}
     options = []
@@ -115,8 +126,24 @@ def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
         value = values[text]
         error = 0.0 if text == order[0] else whole_error(value.gap_se, judged.model_se)
         se = whole_error(value.se, judged.model_se)
-        options.append(Option(read(text), value.win, se, value.gap, error, tuple(odds.get(text, ()))))
-    return Advice(tuple(options), len(best), judged.why)
+        points = _points(judged, text)
+        options.append(Option(read(text), value.win, se, value.gap, error, tuple(odds.get(text, ())), points))
+    return Advice(tuple(options), good, judged.why)
+
+
+def _points(judged: Judged, text: str) -> tuple[float, float] | None:
+    """Return the points of a move, by its text, and their error; None where they are not counted."""
+    blocks = judged.margins.get(text)
+    if not blocks:
+        return None
+    return sum(blocks) / len(blocks), whole_error(standard_error(blocks), judged.margin_model_se)
+
+
+def in_points(options: Sequence[Option[M]]) -> bool:
+    """Return True if points say more of these moves than games: all win fewer than 5 of 100 games, or all
+    more than 95, and their points are counted; False for none."""
+    counted = bool(options) and all(option.points is not None for option in options)
+    return counted and is_settled([option.win for option in options])
 
 
 class Adviser(Protocol[V_contra, M]):

@@ -89,7 +89,7 @@ class AnswerSpace:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Numbers of a move, in games of 100."""
+    """Numbers of a move: `odds` in games of 100; `wins` with their error likewise, or in points."""
 
     name: str
     odds: tuple[int, ...]

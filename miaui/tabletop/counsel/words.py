@@ -87,23 +87,12 @@ def between(
     return worth_a_thought(names)
 
 
-def about_as_good(names: Sequence[str], wins: Sequence[int]) -> str:
-    """Return how many of 100 games each of up to three moves wins: "Passing: wins about 31 of 100 games.",
-    "Passing or a bid of 4: wins about 31 or 30 of 100 games.", for equal `wins` "Passing or a bid of 4: wins
-    about 31 of 100 games each."."""
-    moves = capital(_either(names))
-    if len(wins) > 1 and len(set(wins)) == 1:
-        return _("{moves}: wins about {wins} of 100 games each.").format(moves=moves, wins=wins[0])
-    counts = _either([str(count) for count in wins])
-    return _("{moves}: wins about {wins} of 100 games.").format(moves=moves, wins=counts)
-
-
 def equally_good(names: Sequence[str]) -> str:
     """Return that two moves or more have equal numbers: "The 6 and the 7 are equally good."."""
     return capital(_("{moves} are equally good.").format(moves=listing(names)))
 
 
-def _either(words: Sequence[str]) -> str:
+def either(words: Sequence[str]) -> str:
     """Return "A", "A or B", "A, B or C", with "or" of the language; "" for none."""
     if len(words) < 2:
         return "".join(words)

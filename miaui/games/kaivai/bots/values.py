@@ -24,7 +24,15 @@ from miaui.games.kaivai.public.position import ROUNDS, Position, given
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.sight import legal, to_act
-from miaui.learning.values import BLOCKS, best_moves, block_means, values_of, whole_policy
+from miaui.learning.values import (
+    BLOCKS,
+    Value,
+    best_by_points,
+    best_moves,
+    block_means,
+    values_of,
+    whole_policy,
+)
 
 #: Legal moves up to which all are tried; of more the number that are considered, the best by the plain style.
 MOST_MOVES, CONSIDERED = 24, 6
@@ -60,10 +68,11 @@ Rows = list[list[Outcome]]
 def judge(view: View, question: ValueQuestion, level: str) -> Judged:
     """Return what the legal moves of the view's seat are worth, from imagined games in which all moves have
     equal luck: by text eight means of the probability of winning. With more than 24 legal moves (or than
-    `question.most`) some are tried, and `ways` has the turns that they begin; else `ways` is None. The seat
-    goes on as `level` does without search. Stakes on the last village are counted out: `certain`. ValueError
-    if the view has no seat, or its seat is not to act; NothingSimultaneous, a ValueError, if
-    `question.against` is "equilibrium" and no stake is due. KeyError for an unknown level."""
+    `question.most`) some are tried, and `ways` has the turns that they begin; else `ways` is None. The
+    seat goes on as `level` does without search. `margins` come from these games, too. Stakes on the last
+    village are counted out: `certain`. ValueError if the view has no seat, or its seat is not to act;
+    NothingSimultaneous, a ValueError, if `question.against` is "equilibrium" and no stake is due.
+    KeyError for an unknown level."""
     position, seat = view.position, view.seat
     if seat is None or seat not in to_act(view):
         raise ValueError("there is nothing to choose in this view")
@@ -83,16 +92,17 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
         rows, samples = _played(position, seat, ways, question, level, last)
     blocks, left = _blocks(ways, rows, 0), ROUNDS + 1 - position.round
     error = method_error("kaivai", position.seats, left)
-    best = best_moves(values_of(blocks, samples), error)
+    margins = _blocks(ways, rows, 1)
+    best, beside = _best(values_of(blocks, samples), error, margins)
     by_text = {write_move(way.move): way for way in ways}
     return Judged(
         blocks=blocks,
         judge=level,
         samples=samples,
         model_se=error,
-        why=why(position, [by_text[text] for text in best], blocks, question.also, moves),
+        why=why(position, [by_text[text] for text in best], blocks, (*question.also, *beside), moves),
         ways=None if len(moves) <= MOST_MOVES else {text: _turn(way) for text, way in by_text.items()},
-        margins=_blocks(ways, rows, 1) if question.margins else {},
+        margins=margins,
         margin_model_se=margin_error("kaivai", position.seats, left),
     )
 
@@ -125,6 +135,13 @@ def _considered(
     return [
         liked.get(text, Way(0.0, move)) for text, move in zip(texts, moves, strict=True) if text in wanted
     ]
+
+
+def _best(values: Mapping[str, Value], error: float, margins: Blocks) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the moves that are equally good, the best first, and those that come next among moves that win
+    as often, which the table may show beside the best."""
+    order, good = best_by_points(best_moves(values, error), values, margins)
+    return order[:good], order[good:]
 
 
 # How others play
@@ -286,7 +303,9 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
     ways = [Way(0.0, move) for move in moves]
     blocks = _blocks(ways, rows, 0)
     error = 0.0 if last else method_error("kaivai", position.seats, 0)
-    best = best_moves(values_of(blocks, samples, last), error)
+    margins = _blocks(ways, rows, 1)
+    best, beside = _best(values_of(blocks, samples, last), error, margins)
+    by_text = {write_move(way.move): way for way in ways}
     if question.against != EQUILIBRIUM or last:
         wins = [mean(row) for row in blocks.values()]
         numbers = range(len(wins))
@@ -298,10 +317,14 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
         certain=last,
         model_se=error,
         why=why(
-            position, [way for way in ways if write_move(way.move) in best], blocks, question.also, moves
+            position,
+            [by_text[text] for text in best],
+            blocks,
+            (*question.also, *beside),
+            moves,
         ),
         mix=tuple([_mix(policy, held) for policy, held in zip(policies, finale.influence, strict=True)]),
-        margins=_blocks(ways, rows, 1) if question.margins else {},
+        margins=margins,
         margin_model_se=0.0 if last else margin_error("kaivai", position.seats, 0),
     )
 

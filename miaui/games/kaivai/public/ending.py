@@ -1,6 +1,6 @@
 """The end of a round, and the end of the game: loss of value, glory for huts, villages scored by stakes."""
 
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public import round_start
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
@@ -71,6 +71,23 @@ def strength(position: Position, village: int) -> tuple[int, ...]:
 def cannot_stake(position: Position) -> bool:
     """True if islands are scored and no seat has influence: nothing is decided any more."""
     return position.phase in ("score", "stake") and not any(mat.influence for mat in position.mats)
+
+
+def leaders(position: Position, village: int) -> tuple[Seat, ...]:
+    """Return the seats with the greatest `strength` in a village, lowest first: without stakes they would
+    share its glory; () where none has any."""
+    own = strength(position, village)
+    return tuple([seat for seat in seats(position.seats) if own[seat] == max(own) > 0])
+
+
+def standing_glory(position: Position) -> tuple[int, ...]:
+    """Return by seat what the villages that are not scored would bring if none staked anything."""
+    glory = [0] * position.seats
+    for village in range(len(position.board.chart.villages)):
+        ahead = () if village in position.scored else leaders(position, village)
+        for seat in ahead:
+            glory[seat] += -(-cult_hexes(position, village) // len(ahead))
+    return tuple(glory)
 
 
 def cult_hexes(position: Position, village: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_
+from miaui.engine.i18n import N_, ngettext
 from miaui.games.kaivai.public.canoes import fleet, goals
 from miaui.games.kaivai.public.hexes import Hex, bits
 from miaui.games.kaivai.public.moves import (
@@ -36,10 +36,10 @@ from miaui.games.kaivai.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.offers import offered
-from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.counsel.advice import Option, in_points
 from miaui.tabletop.counsel.picture import AnswerSpace, Mark, Portrait, clearest, tag_box
 from miaui.tabletop.counsel.places import AdvicePlaces, Opening
-from miaui.tabletop.counsel.words import about_as_good, games, worth_a_thought
+from miaui.tabletop.counsel.words import capital, worth_a_thought
 
 _DOWN = 74.0
 """Depth of a medallion's middle below its box's upper edge, in an undense table (units)."""
@@ -172,6 +172,8 @@ class SeaAdvising(TableAdvising):
         (),
     )
 
+    points = N_("Glory ahead of the best other at the end")
+
     places, name, short = staticmethod(places), staticmethod(words.within), staticmethod(words.short)
     portrait, deed = staticmethod(portrait), staticmethod(words.deed)
     answer_space = staticmethod(answer_space)
@@ -199,16 +201,36 @@ class SeaAdvising(TableAdvising):
 
     def between(self, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return which moves are worth a thought, by the islands that they are about (`words.region`), moves
-        of one name once: of several also how many of 100 games they win."""
+        of one name once. Where games are as good as won or lost that is which bring most glory, and if they
+        are lost first what everybody sees of why (`words.behind`)."""
         if frame.trial is None:
             return super().between(tips, frame)
-        ways: dict[str, list[Option[Move]]] = {}
-        for option in tips:
-            ways.setdefault(words.region(option.move, frame.trial.view), []).append(option)
-        if len(tips) == 1 or "" in ways:
-            return worth_a_thought(list(ways))
-        named = [words.alike(name, len(options)) for name, options in ways.items()]
-        return about_as_good(named, [games(options[0].win) for options in ways.values()])
+        view = frame.trial.view
+        ways = list(dict.fromkeys([words.region(option.move, view) for option in tips]))
+        if "" in ways:
+            return worth_a_thought(ways)
+        if in_points(tips) and view.seat is not None:
+            lost = tips[0].win < 0.5
+            why = words.behind(view.position, view.seat, frame.cast) if lost else ""
+            return f"{why} {words.most_glory(ways)}".strip()
+        return words.several_ways(*ways) if len(ways) == 1 < len(tips) else worth_a_thought(ways)
+
+    def ahead(self, name: str, points: int, error: int) -> str:
+        """Return with how much glory more or less than the best other a seat ends: "Bid 3: ends about 6 glory
+        behind the best other, give or take 2."."""
+        if points < 0:
+            told = ngettext(
+                "{move}: ends about {count} glory behind the best other, give or take {error}.",
+                "{move}: ends about {count} glory behind the best other, give or take {error}.",
+                -points,
+            )
+        else:
+            told = ngettext(
+                "{move}: ends about {count} glory ahead of the best other, give or take {error}.",
+                "{move}: ends about {count} glory ahead of the best other, give or take {error}.",
+                points,
+            )
+        return told.format(move=capital(name), count=abs(points), error=error)
 
     def regions(self, tips: Sequence[Option[Move]], frame: TableFrame) -> list[tuple[Mark, str]]:
         """Return marks of what moves are about: islands, each with its name unless islands are scored; rings
