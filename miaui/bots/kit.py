@@ -105,7 +105,8 @@ class Judged:
     - `certain`: all possibilities were counted, none sampled. `counted`: the moves of which they were, where
       it is not so of all, or where it is not certain what an end is worth.
     - `model_se`: how far the method itself is off, as a standard deviation of gaps.
-    - `why`: reasons for the best moves, most important first.
+    - `why`: reasons for the best moves, most important first. `instead`: reasons as true as the first, for a
+      game in which that has been told before.
     - `mix`: where all choose at once, by seat how it is expected to choose (None: it has no choice).
     - `ways`: where not all legal moves were considered: the whole turn that each of them begins.
     - `odds`: by the move's text the odds of what it may bring, in the order of the game (Miaui: the catches,
@@ -127,6 +128,7 @@ class Judged:
     counted: frozenset[str] = frozenset()
     margins: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     margin_model_se: float = 0.0
+    instead: tuple[Why, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

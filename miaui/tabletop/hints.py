@@ -50,6 +50,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         """True at a shared screen: others hear nothing of it."""
         self._noted: tuple[V | None, int] = (None, 0)
         """The decision about which the last hint was, and how far that went."""
+        self._before: frozenset[str] = frozenset()
+        self._now: frozenset[str] = frozenset()
+        """Reasons that were told about earlier decisions, and about this one."""
         self._counsel: Counsel[V, M] | None = None
         if adviser is not None and spec.advising is not None:
             self._counsel = Counsel(adviser, changed, opens=first and spec.advising.opening is not None)
@@ -64,12 +67,14 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             if trial is not None and trial.moves:
                 self._counsel.decided()
             self._quiet = frame.status.match.shared
+            if view is not self._noted[0] and view != self._noted[0]:
+                self._before, self._now = self._before | self._now, frozenset()
             self._counsel.follow(view, frame.legal, quiet, dt, fixed=self._quiet)
             if not self._counsel.shown.level and self._plain != self._makes_practice:
                 self._plain = not self._plain
                 self._changed()
             self._hush(frame)
-            self._note(view)
+            self._note(view, frame)
 
     def _hush(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Let the guide's words end once the player has chosen what they were about, and come back if the
@@ -89,7 +94,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         """True if the next words of the guide make a game practice in which that is to be said."""
         return self._log.still_plain and not self._first_game
 
-    def _note(self, view: V | None) -> None:
+    def _note(self, view: V | None, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Keep what was said, once for each decision as far as it went."""
         if self._counsel is None or view is None or self._counsel.shown.answer != "ready":
             return
@@ -98,6 +103,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if first or level > before[1]:
             self._noted = view, level
             advice, advising = self._counsel.shown.advice, self._advising
+            if advising is not None:
+                hint = replace(self._counsel.shown, before=self._before)
+                self._now = frozenset(_reasons(frame, advising, hint)[: words.MOST_REASONS])
             advised = () if advice is None or advising is None else advice.advised(advising.name)
             self._log.hint(level, advised, first=first)
 
@@ -110,7 +118,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         shown = self._counsel.shown
         if self._spec.conceals(status):
             return Hint(shown.able)
-        return replace(shown, first=self._plain and shown.level < 2, hushed=self._hushed)
+        first = self._plain and shown.level < 2
+        return replace(shown, first=first, hushed=self._hushed, before=self._before)
 
     def ask(self) -> None:
         """Ask the guide once more (`Counsel.press`). Where that is not possible the sound "deny" is played,
@@ -195,12 +204,26 @@ def said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L,
         odds = [told(row.name, row.wins, row.error) for row in _rows(advising, hint)]
         return " ".join(filter(None, [*odds, _equally_good(advising, hint)]))
     tips = hint.tips(advising.name)
-    whys = () if hint.advice is None else hint.advice.why
-    reasons = [sentence for why in whys if (sentence := advising.reason(why, tips, frame))]
     choice = advising.between(tips, frame) if tips else ""
+    reasons = _reasons(frame, advising, hint)
     if hint.first and hint.answer == "ready":  # in place of a reason, so that the note is as large as any
         return f"{words.answer(hint, advising.guide, reasons[:1], choice)} {words.practice()}"
     return words.answer(hint, advising.guide, reasons, choice)
+
+
+def _reasons(
+    frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]
+) -> list[str]:
+    """Return the reasons of a hint in words; instead of the first one that was told before, another that is
+    as true and was not, if there is any."""
+    if hint.advice is None:
+        return []
+    tips = hint.tips(advising.name)
+    main, rest = hint.advice.why[:1], hint.advice.why[1:]
+    first = [sentence for why in main if (sentence := advising.reason(why, tips, frame))]
+    others = [sentence for why in hint.advice.instead if (sentence := advising.reason(why, tips, frame))]
+    fresh = [sentence for sentence in (*first, *others) if sentence not in hint.before]
+    return [*(fresh or first)[:1], *[said for why in rest if (said := advising.reason(why, tips, frame))]]
 
 
 def counted(frame: Frame[V, M, E, D, U, L, C]) -> bool:

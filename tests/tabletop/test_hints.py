@@ -466,6 +466,20 @@ def test_numbers_that_are_far_off_are_told_with_their_error() -> None:
     assert hint(stand)["words"] == " ".join(said) and stand.spoken[-1] == " ".join(said)
 
 
+def test_a_reason_is_told_once_a_game_while_another_one_is_true() -> None:
+    other = Why("end", {}, "The deck is low.")
+    stand = Stand(adviser=Sage(replace(KNOWN, instead=(other,))))
+    told = []
+    for _ in range(3):
+        press(stand)
+        told.append(str(hint(stand)["words"]).partition(".")[0])
+        press(stand)
+        assert str(hint(stand)["words"]).startswith(told[-1]), "a second press changes no words"
+        stand.table.run(PressTake(1))
+        stand.settle()
+    assert told == ["The heap is low", "The deck is low", "The heap is low"]
+
+
 OPENING = "Take shells from the heap."
 
 

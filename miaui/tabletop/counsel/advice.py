@@ -53,11 +53,13 @@ def shown_error(option: Option[M]) -> int:
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[M]):
     """Judgement of a decision: `options`, the best first, of which the first `best` are equally good as far
-    as can be said; reasons for these, most important first."""
+    as can be said; reasons for these, most important first, and others `instead` of the first one, for a game
+    in which that has been told before."""
 
     options: tuple[Option[M], ...]
     best: int
     why: tuple[Why, ...]
+    instead: tuple[Why, ...] = ()
 
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
         """Return the moves that are worth a thought, the best first: up to three of the first `best`; if that
@@ -128,7 +130,7 @@ def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
         se = whole_error(value.se, judged.model_se)
         points = _points(judged, text)
         options.append(Option(read(text), value.win, se, value.gap, error, tuple(odds.get(text, ())), points))
-    return Advice(tuple(options), good, judged.why)
+    return Advice(tuple(options), good, judged.why, judged.instead)
 
 
 def _points(judged: Judged, text: str) -> tuple[float, float] | None:

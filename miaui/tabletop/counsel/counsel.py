@@ -43,6 +43,8 @@ class Hint(Generic[M]):
     hushed: bool = False
     """True once the player has chosen what the words were about: marks alone stand there, until the guide is
     asked again."""
+    before: frozenset[str] = frozenset()
+    """Reasons that were told about earlier decisions, in words."""
 
     @property
     def asks_again(self) -> bool:

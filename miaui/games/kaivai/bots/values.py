@@ -18,7 +18,7 @@ from miaui.games.kaivai.bots.playout import Decide, perform, play_on, play_villa
 from miaui.games.kaivai.bots.prospects import outcome
 from miaui.games.kaivai.bots.stakes import Finale, Kind, Outcome, Policy, drawn, last_stakes, tried_stakes
 from miaui.games.kaivai.bots.style import Style, varied
-from miaui.games.kaivai.bots.why import why
+from miaui.games.kaivai.bots.why import instead, why
 from miaui.games.kaivai.public.moves import Move, Stake, write_move
 from miaui.games.kaivai.public.position import ROUNDS, Position, given
 from miaui.games.kaivai.public.view import View
@@ -95,15 +95,17 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
     margins = _blocks(ways, rows, 1)
     best, beside = _best(values_of(blocks, samples), error, margins)
     by_text = {write_move(way.move): way for way in ways}
+    causes = position, [by_text[text] for text in best], blocks, (*question.also, *beside), moves
     return Judged(
         blocks=blocks,
         judge=level,
         samples=samples,
         model_se=error,
-        why=why(position, [by_text[text] for text in best], blocks, (*question.also, *beside), moves),
+        why=why(*causes),
         ways=None if len(moves) <= MOST_MOVES else {text: _turn(way) for text, way in by_text.items()},
         margins=margins,
         margin_model_se=margin_error("kaivai", position.seats, left),
+        instead=instead(*causes),
     )
 
 
@@ -310,22 +312,18 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
         wins = [mean(row) for row in blocks.values()]
         numbers = range(len(wins))
         policies[seat] = {max(reversed(numbers) if last else numbers, key=wins.__getitem__): 1.0}
+    causes = position, [by_text[text] for text in best], blocks, (*question.also, *beside), moves
     return Judged(
         blocks=blocks,
         judge=level,
         samples=samples,
         certain=last,
         model_se=error,
-        why=why(
-            position,
-            [by_text[text] for text in best],
-            blocks,
-            (*question.also, *beside),
-            moves,
-        ),
+        why=why(*causes),
         mix=tuple([_mix(policy, held) for policy, held in zip(policies, finale.influence, strict=True)]),
         margins=margins,
         margin_model_se=0.0 if last else margin_error("kaivai", position.seats, 0),
+        instead=instead(*causes),
     )
 
 

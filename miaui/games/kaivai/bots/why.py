@@ -26,7 +26,19 @@ from miaui.games.kaivai.public.moves import (
     Stake,
     write_move,
 )
-from miaui.games.kaivai.public.position import CELEBRATE, FISHER, INCREASE, MEETING, Position, given
+from miaui.games.kaivai.public.position import (
+    BUILD,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    FISHER,
+    INCREASE,
+    MEETING,
+    MOVE,
+    ROUNDS,
+    Position,
+    given,
+)
 from miaui.games.kaivai.public.round_start import promising
 
 #: Words by code.
@@ -46,23 +58,35 @@ WORDS: Mapping[str, str] = {
     "hut_canoe": N_("Build a canoe hut: one more canoe fishes, delivers and builds in every round to come."),
     "hut_fisher": N_("Build a fisher hut: with one more fisherman every canoe there catches more."),
     "hut_meeting": N_("Build a meeting hut: it holds three fish, and brings influence when the god comes."),
+    "hut_end": N_("Build a hut: it brings 2 glory at the end, and counts on its island."),
     "hut_cost": N_("Build here for fewer shells: %(price)d instead of %(other)d."),
     "hut_place": N_("Build at this place: there the hut helps you more than elsewhere."),
     "god": N_("Put the god on this island: he and the new stone circle help you more than the others."),
     "god_place": N_("Put the god here: at this place the new stone circle helps you most."),
     "build": N_("Build: huts count at the end, and shells only lose value."),
+    "build_end": N_("Build: each hut brings 2 glory at the end, and counts on its island."),
     "fish": N_("Go fishing. Fish to expect: about %(count)d."),
+    "fish_use": N_("Go fishing: fish are sold for shells, or bring glory at feasts."),
+    "fish_sail": N_("Go fishing: your canoes sail for it, and count beside the islands that are scored."),
     "deliver": N_("Deliver. Fish that find a place now: %(count)d."),
+    "deliver_pay": N_("Deliver: in a rival’s hut the first fish pays 5, the second 4, the third 3."),
     "move": N_("Move: canoes count beside the islands that are scored."),
+    "move_next": N_("Move: your canoes begin the next round where they lie now."),
     "celebrate": N_("Feast. Glory that it brings: %(count)d."),
+    "celebrate_eat": N_("Feast: fish in huts bring glory at a feast alone."),
     "celebrate_more": N_("Feast here. Glory that it brings: %(count)d instead of %(other)d."),
     "celebrate_less": N_("Feast here: this feast gives the others less glory."),
     "increase": N_("Sail farther: from now on all your canoes reach farther."),
     "increase_later": N_("Sail farther: one more step after this one, and all your canoes reach farther."),
+    "increase_now": N_("Sail farther: your canoes reach farther for the rest of this last round."),
+    "free": N_("This action costs you no influence now."),
     "sacrifice": N_("Pass at once: that brings influence for later rounds."),
+    "sacrifice_end": N_("Pass at once: that brings influence to stake on islands."),
     "pass": N_("Pass: every action that is left costs more influence than it brings."),
     "pass_free": N_("Pass: no action that is left helps you."),
+    "pass_keep": N_("Pass: influence that you keep can be staked on islands at the end."),
     "sail": N_("Sail the canoe there: at no other place can it do as much."),
+    "sail_fish": N_("Sail the canoe there. Fish to expect: about %(count)d."),
     "sail_other": N_("Sail this canoe: it can do more than the other ones."),
     "drop": N_("Give these fish to this hut: they are worth the most there."),
     "drop_more": N_("Give this hut more fish: they are worth the most there."),
@@ -83,6 +107,9 @@ WORDS: Mapping[str, str] = {
 #: The least lead that is worth a word.
 _LEAD = 0.03
 
+#: The round from which on it is said that canoes count where islands are scored.
+SCORING = 6
+
 #: A code and its numbers.
 Coded = tuple[str, dict[str, object]]
 
@@ -95,18 +122,42 @@ def why(
     moves: Collection[Move] = (),
 ) -> tuple[Why, ...]:
     """Return reasons for the best moves. First what the first way of `best` gives that another of `moves`
-    does not: the first one in `beside` that is none of the best, else the next best of `blocks`. Then "even"
-    with the number of best ways, if several; or else "ahead", if the best wins at least 3 of 100 games more
-    than the next, with the difference in percent. So one or two. `blocks`: by move's text the probabilities
-    of winning in blocks of games. IndexError if `best` is empty."""
-    code, values = _reason(position, best[0], _rival(best, blocks, beside, moves))
-    reasons = [Why(code, values, WORDS[code])]
+    does not: the first one in `beside` that is none of the best, else of several best bids the second, else
+    the next best of `blocks`; none where nothing can come of it any more. Then "even" with the number of best
+    ways, if several; or else "ahead", if the best wins at least 3 of 100 games more than the next, with the
+    difference in percent. So none to two. `blocks`: by move's text the probabilities of winning in blocks of
+    games. IndexError if `best` is empty."""
+    reasons = list(_first(position, best, blocks, beside, moves)[:1])
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)
     if len(best) > 1:
         reasons.append(Why("even", {"count": len(best)}, WORDS["even"]))
     elif len(wins) > 1 and wins[0] - wins[1] >= _LEAD:
         reasons.append(Why("ahead", {"percent": round(100 * (wins[0] - wins[1]))}, WORDS["ahead"]))
     return tuple(reasons)
+
+
+def instead(
+    position: Position,
+    best: Sequence[Way],
+    blocks: Mapping[str, Sequence[float]],
+    beside: Collection[str] = (),
+    moves: Collection[Move] = (),
+) -> tuple[Why, ...]:
+    """Return reasons that are as true as the first one of `why` for equal arguments, which does not come
+    among them; () for none. IndexError if `best` is empty."""
+    return _first(position, best, blocks, beside, moves)[1:]
+
+
+def _first(
+    position: Position,
+    best: Sequence[Way],
+    blocks: Mapping[str, Sequence[float]],
+    beside: Collection[str],
+    moves: Collection[Move],
+) -> tuple[Why, ...]:
+    """Return what the first of the best ways gives that another move does not, then what else is true."""
+    coded = _reasons(position, best[0], _rival(best, blocks, beside, moves))
+    return tuple([Why(code, values, WORDS[code]) for code, values in coded])
 
 
 def _rival(
@@ -121,7 +172,63 @@ def _rival(
     asked = [text for text in beside if text in others]
     if asked:
         return others[asked[0]]
+    if len(best) > 1 and isinstance(best[0].move, Bid):
+        return best[1].move
     return others[max(others, key=lambda text: mean(blocks[text]))] if others else None
+
+
+def _reasons(position: Position, way: Way, other: Move | None) -> list[Coded]:
+    """Return the codes for a way, compared with another move, and their numbers: the most important one
+    first, then others that are as true; [] where nothing can come of it any more."""
+    if isinstance(way.move, FishAt) and not _useful(position, 0):
+        return []
+    first = _reason(position, way, other)
+    return list(
+        {code: (code, values) for code, values in (first, *_further(position, way.move, *first))}.values()
+    )
+
+
+def _further(position: Position, move: Move, code: str, values: dict[str, object]) -> list[Coded]:
+    """Return codes, with their numbers, that are as true for a move as the one that says most of it."""
+    match move:
+        case Bid():
+            return [("bid", values)]
+        case PlaceHut():
+            return [("start_place", {})] if code == "start" else [("hut_end", {})]
+        case PlaceGod():
+            return [("god_place", {})]
+        case Pass(seat) if code != "sacrifice_end" and position.mats[seat].influence:
+            return [("pass_keep", {})]
+        case Sail(_seat, _start, goal) if (turn := position.turn) is not None and turn.action == FISH:
+            names = range(len(position.board.chart.villages))
+            there = [name for name in names if position.board.chart.landings[name] >> goal & 1]
+            count = max([round(fishing.catch(position, name).expected) for name in there], default=0)
+            return [("sail_fish", {"count": count})] if count and _useful(position, 0) else []
+        case ChooseAction(_seat, action):
+            return _about(position, action, code)
+        case _:
+            return []
+
+
+def _about(position: Position, action: int, code: str) -> list[Coded]:
+    """Return further codes for an action."""
+    last = position.round == ROUNDS
+    about = {BUILD: "build_end", CELEBRATE: "celebrate_eat"}
+    if not last:
+        about |= {FISH: "fish_use", DELIVER: "deliver_pay"}
+    codes = [about[action]] if action in about else []
+    codes += ["move_next"] if action == MOVE and not last else []
+    free = not actions.cost(position, action)
+    return [(further, {}) for further in (*codes, *(["free"] if free else []))]
+
+
+def _useful(position: Position, paid: int) -> bool:
+    """True if anything can still come of fish that are caught now, for `paid` influence: in the last round
+    they have to be delivered."""
+    if position.round < ROUNDS:
+        return True
+    left = position.mats[position.queue[0]].influence - paid
+    return actions.cost(position, DELIVER) <= left
 
 
 def _reason(position: Position, way: Way, other: Move | None) -> Coded:
@@ -169,7 +276,13 @@ def _hut(position: Position, move: PlaceHut, other: Move | None) -> Coded:
     """Return the code for a hut and the numbers of its words: by its kind where the `other` move builds
     another kind or no hut, else by its price or its place."""
     starts, rival = position.phase == "hut", other if isinstance(other, PlaceHut) else None
-    if (rival is not None and rival.kind != move.kind) or (rival is None and not starts):
+    if rival is None and position.round == ROUNDS:
+        return "hut_end", {}
+    if (
+        position.round < ROUNDS
+        and (rival is None or rival.kind != move.kind)
+        and not (starts and rival is None)
+    ):
         return {FISHER: "hut_fisher", MEETING: "hut_meeting"}.get(move.kind, "hut_canoe"), {}
     if starts:
         good = promising(position)
@@ -186,10 +299,15 @@ def _price(position: Position, hex_: Hex) -> int:
 def _action(position: Position, way: Way, move: ChooseAction, other: Move | None) -> Coded:
     """Return the code for an action and the numbers of its words. A feast is compared with the `other` move
     where that is a feast, too."""
-    count = round(way.amount)
+    count, last = round(way.amount), position.round == ROUNDS
     if move.action == INCREASE:
         steps = position.mats[move.seat].steps
-        return "increase" if BONUS[steps + 1] > BONUS[steps] else "increase_later", {}
+        farther = BONUS[steps + 1] > BONUS[steps]
+        return ("increase_now" if last else "increase") if farther else "increase_later", {}
+    if move.action == MOVE and position.round < SCORING:
+        return "move_next", {}
+    if move.action == FISH and not _useful(position, actions.cost(position, FISH)):
+        return "fish_sail", {}
     if move.action == CELEBRATE and isinstance(other, ChooseAction) and other.action == CELEBRATE:
         gains, lost = _gains(position, move), _gains(position, other)
         mine, less = gains[move.seat], lost[move.seat]
@@ -208,7 +326,7 @@ def _gains(position: Position, move: ChooseAction) -> tuple[int, ...]:
 
 def _pass(position: Position, move: Pass, other: Move | None) -> str:
     if move.seat not in position.acted:
-        return "sacrifice"
+        return "sacrifice_end" if position.round == ROUNDS else "sacrifice"
     return "pass" if isinstance(other, ChooseAction) and actions.cost(position, other.action) else "pass_free"
 
 

@@ -50,7 +50,8 @@ _KITI_HIGH, _KITI_WIDE = 104.0, 112.0
 _ALONE = frozenset(
     (
         "start", "start_place", "hut_place", "hut_cost", "god", "god_place", "sail", "sail_other", "drop",
-        "drop_more", "drop_fewer", "end", "at", "at_this", "score", "celebrate_more", "celebrate_less",
+        "drop_more", "drop_fewer", "sail_fish", "free", "end", "at", "at_this", "score", "celebrate_more",
+        "celebrate_less",
     )
 )  # fmt: skip
 """Codes of reasons that hold for one place, hut or canoe against all others."""

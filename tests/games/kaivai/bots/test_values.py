@@ -19,12 +19,22 @@ from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.bots.plain import Way, decide
 from miaui.games.kaivai.bots.playout import Decide, play_out, play_villages, share_out
 from miaui.games.kaivai.bots.style import Style
-from miaui.games.kaivai.bots.why import WORDS
+from miaui.games.kaivai.bots.why import WORDS, instead
 from miaui.games.kaivai.bots.why import why as reasons
 from miaui.games.kaivai.public import ending
+from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import BIDS
-from miaui.games.kaivai.public.moves import Bid, Stake, write_move
-from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    FishAt,
+    Move,
+    Pass,
+    PlaceHut,
+    Stake,
+    write_move,
+)
+from miaui.games.kaivai.public.position import CANOE, FISH, MOVE, Position
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import legal, view
@@ -279,10 +289,13 @@ def test_every_reason_can_be_met_and_says_what_the_other_move_lacks() -> None:
                 for move, other in product(some, some):
                     way, beside = Way(0.0, move), write_move(other)
                     blocks = {write_move(move): [0.5] * 8, beside: [0.2] * 8}
-                    for why in (
+                    told = (
                         *reasons(state.position, [way], blocks, [beside], [move, other]),
                         *reasons(state.position, [way] * 2, {write_move(move): [0.5] * 8}),
-                    ):
+                    )
+                    others = instead(state.position, [way], blocks, [beside], [move, other])
+                    assert not {why.code for why in others} & {why.code for why in told[:1]} or not told
+                    for why in (*told, *others):
                         assert WORDS[why.code] == why.words and why.words % why.values
                         met.add(why.code)
     assert met == set(WORDS)
@@ -302,3 +315,50 @@ def test_a_bid_is_praised_for_what_the_other_bid_does_not_give() -> None:
     assert said(1, 3) == "Bid 1: your huts cost less than with bid 3."
     assert said(6, 8) == "Bid 6: reach 4 instead of 2 with bid 8, and your huts cost less."
     assert said(9, 5) == "Bid 9: you act earlier than with bid 5."
+
+
+def test_of_several_best_bids_the_second_is_compared_with() -> None:
+    state = next(state for state in _game(0) if state.position.phase == "bid")
+    position, seat = state.position, state.position.queue[0]
+    moves = [Bid(seat, number) for number in BIDS if number not in position.bids]
+    blocks = {"bid 6": [0.9] * 8, "bid 7": [0.9] * 8, "bid 8": [0.1] * 8}
+    best = [Way(0.0, Bid(seat, 6)), Way(0.0, Bid(seat, 7))]
+    why = reasons(position, best, blocks, (), moves)[0]
+    assert why.words % why.values == "Bid 6: reach 4 instead of 3 with bid 7, and your huts cost less."
+
+
+def _acting(round_: int) -> Iterator[tuple[Position, Seat]]:
+    """Yield the positions of a round in which a seat is to choose an action, each with the seat."""
+    for number in range(3):
+        for state in _game(number):
+            position = state.position
+            if position.phase == "action" and position.round == round_:
+                yield position, position.queue[0]
+
+
+def _why(position: Position, move: Move) -> list[str]:
+    return [why.code for why in reasons(position, [Way(0.0, move)], {write_move(move): [0.5] * 8})]
+
+
+def test_islands_that_are_scored_are_no_reason_before_round_6() -> None:
+    for round_, code in ((1, "move_next"), (5, "move_next"), (6, "move"), (8, "move")):
+        position, seat = next(_acting(round_))
+        move = ChooseAction(seat, MOVE)
+        assert _why(position, move) == [code]
+        others = instead(position, [Way(0.0, move)], {write_move(move): [0.5] * 8})
+        assert (code == "move") or "move" not in [why.code for why in others]
+
+
+def test_a_reason_says_only_what_can_still_come_of_it() -> None:
+    """In the last round fish that cannot be delivered any more are no reason, nor are rounds to come."""
+    for influence, code in ((0, "fish_sail"), (3, "fish")):
+        position, seat = next(_acting(8))
+        spaces = (0, 0, 2, 0, 0, 0)
+        mats = tuple([mat._replace(influence=influence) for mat in position.mats])
+        position = position._replace(mats=mats, spaces=spaces)
+        assert _why(position, ChooseAction(seat, FISH)) == [code]
+        name = village_names(position.setup.bases)[0]
+        assert bool(_why(position, FishAt(seat, name))) == (code == "fish")
+        assert _why(position._replace(round=7), ChooseAction(seat, FISH)) == ["fish"]
+    assert _why(position, PlaceHut(seat, 0, CANOE)) == ["hut_end"]
+    assert _why(position._replace(acted=frozenset()), Pass(seat)) == ["sacrifice_end"]
