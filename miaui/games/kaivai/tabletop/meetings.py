@@ -58,11 +58,26 @@ def _poor(frame: TableFrame) -> bool:
 
 
 def _builds(frame: TableFrame) -> bool:
-    return any(isinstance(move, PlaceHut) for move in frame.legal)
+    """True if a hut of any kind may be built; not while all huts are canoe huts, as a variant begins."""
+    builds = any(isinstance(move, PlaceHut) for move in frame.legal)
+    position = frame.display.position
+    return builds and not (position.setup.variants.beginner_huts and position.phase == "hut")
 
 
 def _fishes(frame: TableFrame) -> bool:
     return any(isinstance(move, ChooseAction) and move.action == FISH for move in frame.legal)
+
+
+def _no_dice(frame: TableFrame) -> bool:
+    return frame.display.position.setup.variants.fisherman
+
+
+def _throws(frame: TableFrame) -> bool:
+    return _fishes(frame) and not _no_dice(frame)
+
+
+def _catches(frame: TableFrame) -> bool:
+    return _fishes(frame) and _no_dice(frame)
 
 
 def _feasts(frame: TableFrame) -> bool:
@@ -126,9 +141,21 @@ MEETINGS = (
             N_("A canoe beside an island throws a die for each of your fishermen there: blue is a fish."),
             N_("On the god’s island one more is sure."),
         ),
-        _fishes,
+        _throws,
         medallion("fish"),
         (_piece("canoe"), picture("kaivai/die/5-blue"), picture("kaivai/good/fish")),
+        "kaivai-fish",
+    ),
+    Meeting(
+        "meet.kaivai.fishermen",
+        N_("Fish for sure"),
+        (
+            N_("A canoe beside an island catches one fish for each of your fishermen there."),
+            N_("On the god’s island there is one more."),
+        ),
+        _catches,
+        medallion("fish"),
+        (_piece("canoe"), _piece("pawn"), picture("kaivai/good/fish")),
         "kaivai-fish",
     ),
     Meeting(
@@ -193,7 +220,7 @@ MEETINGS = (
         early=True,
     ),
 )
-_BID, _BUILT, _FISHED, _BY_GOD, _FEAST = MEETINGS[1:6]
+_BID, _BUILT, _FISHED, _CAUGHT, _BY_GOD, _FEAST = MEETINGS[1:7]
 _SCORING = MEETINGS[-1]
 _MEDALLIONS = ("build", "fish", "deliver", "move", "celebrate", "increase")
 _BY_ACTION = {BUILD: _BUILT, FISH: _FISHED, CELEBRATE: _FEAST}
@@ -212,6 +239,8 @@ def closer(frame: TableFrame, control: str) -> Closer | None:
     if head == KIND:
         name = names.hut(number)
         return Closer(name[:1].upper() + name[1:], (names.use(number),), picture(new_hut(number, _COLOUR)))
+    if head == ACTION and number == FISH and _no_dice(frame):
+        return _CAUGHT.closer
     if head == ACTION and number in _BY_ACTION:
         return _BY_ACTION[number].closer
     if head == ACTION:

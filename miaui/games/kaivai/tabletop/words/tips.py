@@ -75,7 +75,7 @@ def action(frame: TableFrame, number: int) -> str:
     """Return what an action does, and below it: while a round is prepared what comes first; while actions are
     chosen its price now and what it would bring in vain, or why it cannot be chosen. At other times the first
     alone."""
-    words, trial = does(number), frame.trial
+    words, trial = does(number, no_dice=frame.display.position.setup.variants.fisherman), frame.trial
     if frame.display.preparing:
         return f"{words}\n{not_yet(frame.display.position)}"
     if trial is None or trial.view.position.phase != "action" or (trial.ready and trial.pending is None):
@@ -110,11 +110,13 @@ def _price(price: int) -> str:
     return words.format(cost=price, then=2 * price)
 
 
-def does(number: int) -> str:
+def does(number: int, *, no_dice: bool = False) -> str:
     """Return what an action, from 0, does in a translated sentence or two; that canoes reach farther for 5
-    and any other number."""
+    and any other number. `no_dice`: fish are caught without dice, as a variant says."""
     if number == BUILD:
         return _("Canoes sail beside a stone circle and build huts next to them.")
+    if number == FISH and no_dice:
+        return _("Canoes sail beside a stone circle; each of your fishermen there catches a fish.")
     if number == FISH:
         return _("Canoes sail beside a stone circle; each of your fishermen there may catch a fish.")
     if number == DELIVER:
