@@ -10,6 +10,7 @@ from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.public import actions, building, fishing
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import BONUS, REACH
+from miaui.games.kaivai.public.ending import TOLD_FROM
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -106,9 +107,6 @@ WORDS: Mapping[str, str] = {
 
 #: The least lead that is worth a word.
 _LEAD = 0.03
-
-#: The round from which on it is said that canoes count where islands are scored.
-SCORING = 6
 
 #: A code and its numbers.
 Coded = tuple[str, dict[str, object]]
@@ -304,7 +302,7 @@ def _action(position: Position, way: Way, move: ChooseAction, other: Move | None
         steps = position.mats[move.seat].steps
         farther = BONUS[steps + 1] > BONUS[steps]
         return ("increase_now" if last else "increase") if farther else "increase_later", {}
-    if move.action == MOVE and position.round < SCORING:
+    if move.action == MOVE and position.round < TOLD_FROM:
         return "move_next", {}
     if move.action == FISH and not _useful(position, actions.cost(position, FISH)):
         return "fish_sail", {}

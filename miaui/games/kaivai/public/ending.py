@@ -19,6 +19,8 @@ from miaui.games.kaivai.public.purse import lose_value
 
 #: Glory for each own hut after the last round.
 HUT_GLORY = 2
+#: The round from which on it is told who would win the islands.
+TOLD_FROM = 6
 #: Strength of each influence staked.
 STAKE = 2
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
+from miaui.games.kaivai.public.ending import TOLD_FROM
 from miaui.games.kaivai.public.events import ValueLost
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, Pass, PlaceGod, PlaceHut, Score, Stake
@@ -48,6 +49,10 @@ def _bids(frame: TableFrame) -> bool:
 
 def _begins(frame: TableFrame) -> bool:
     return _bids(frame) and frame.display.position.round == 1
+
+
+def _nears(frame: TableFrame) -> bool:
+    return _bids(frame) and frame.display.position.round >= TOLD_FROM
 
 
 def _poor(frame: TableFrame) -> bool:
@@ -205,6 +210,18 @@ MEETINGS = (
         picture("kaivai/good/influence"),
         (_piece("meeting-hut"), picture("kaivai/piece/god")),
         "kaivai-bid",
+    ),
+    Meeting(
+        "meet.kaivai.islands",
+        N_("Whose is each island?"),
+        (
+            N_("After round 8 the strongest takes each island. Huts on it and canoes beside it count 1."),
+            N_("It gives 1 glory for each of its stone circles. Point at it to see who leads."),
+        ),
+        _nears,
+        picture("kaivai/piece/cult-1-front"),
+        (_piece("canoe-hut"), _piece("canoe"), picture("kaivai/icon/glory")),
+        "kaivai-towers",
     ),
     Meeting(
         "meet.kaivai.scoring",

@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from math import dist
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.delivering import PAYS
-from miaui.games.kaivai.public.ending import cult_hexes
+from miaui.games.kaivai.public.ending import TOLD_FROM, cult_hexes, leaders
 from miaui.games.kaivai.public.fishing import Catch, catch
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.moves import ChooseAction, FishAt, Score
-from miaui.games.kaivai.public.position import DELIVER, Position
+from miaui.games.kaivai.public.position import DELIVER, MOVE, Position
 from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.ui import TableFrame, telling
@@ -25,6 +26,8 @@ CLIMB = 70.0
 """Units by which the tag of a feast rises."""
 STEP, HIGH, FISH = 78.0, 48.0, 46.0
 """Width of a seat on the tag of a feast, height of a tag, and width of a fish on one (units)."""
+LEAD = 32.0
+"""Width of a number and of a seat on the mark of an island (units)."""
 
 
 def places(frame: TableFrame) -> list[tuple[Hex, Rect]]:
@@ -126,6 +129,27 @@ def hut_box(frame: TableFrame, hut: Hex, words: str) -> Rect:
     x, y = frame.layout.grid.middle(hut)
     wide, high = frame.canvas.measure(words, "label")
     return Rect.around(x, y - 62 * frame.layout.grid.size, wide + 24, high + 6)
+
+
+def led(frame: TableFrame) -> dict[int, tuple[Seat, ...]]:
+    """Return by number of each island that is not scored the seats that lead there, () for none: while canoes
+    move from round 6 on, and while influence is staked; else {}, and where the aid is off."""
+    plan = frame.trial
+    if plan is None or not frame.status.aided("lead") or telling(frame):
+        return {}
+    position = plan.view.position
+    moves = position.turn is not None and position.turn.action == MOVE and position.round >= TOLD_FROM
+    if not moves and position.phase != "stake":
+        return {}
+    every = range(len(position.board.chart.villages))
+    return {village: leaders(position, village) for village in every if village not in position.scored}
+
+
+def lead_box(frame: TableFrame, village: int, seats: int) -> Rect:
+    """Return the box of the mark of an island with what it is worth and a number of seats that lead."""
+    grid, k = frame.layout.grid, larger(frame.canvas)
+    x, y = grid.middle(_middle(frame, frame.display.position.board.chart.villages[village]))
+    return Rect.around(x, y + 14 * grid.size, LEAD * k * (1 + max(1, seats)), 32 * k)
 
 
 def tag_box(frame: TableFrame, village: int) -> Rect:

@@ -56,6 +56,26 @@ def _tag(frame: TableFrame, village: int) -> None:
     canvas.text_in(points, place, "button", "wood-2", "left")
 
 
+def leads(frame: TableFrame) -> None:
+    """Draw at each island of `tags.led` the glory that it is worth and the signs of the seats that lead, an
+    empty ring where none does."""
+    for village, seats in tagging.led(frame).items():
+        worth = cult_hexes(frame.display.position, village)
+        colours = tuple([frame.cast[seat].colour for seat in seats])
+        box = tagging.lead_box(frame, village, len(seats))
+        frame.canvas.part(_lead, box, worth, colours, flat=True)
+
+
+def _lead(canvas: Canvas, box: Rect, worth: int, colours: Sequence[str]) -> None:
+    canvas.nested(box, (-3, "ink", 11), (0, "cream", 9))
+    number, *signs = box.columns(1 + max(1, len(colours)), 0)
+    canvas.text_in(str(worth), number.inset(4, 2), "button", "ink")
+    for colour, place in zip(colours, signs, strict=False):
+        symbol(canvas, colour, place.cx, place.cy, 0.4 * box.h)
+    if not colours:
+        canvas.circle(signs[0].cx, signs[0].cy, 0.3 * box.h, EDGE, 2.6)
+
+
 def _row(
     canvas: Canvas, place: Rect, name: str, edge: str, scored: bool, glory: int, taken: Sequence[str]
 ) -> None:

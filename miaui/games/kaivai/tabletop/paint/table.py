@@ -68,6 +68,7 @@ def draw(frame: TableFrame, memory: Memory) -> None:
         standing(frame)
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
+    paint_islands.leads(frame)
     paint_overlays.birds(frame)
     lay, hand = frame.layout, frame.status.parts.hand
     paint_rim.draw(frame)

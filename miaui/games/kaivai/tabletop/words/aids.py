@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from miaui.engine.i18n import _, listing
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.ending import strength
+from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 
@@ -15,11 +16,13 @@ def lead(view: View, players: Sequence[str]) -> str:
     position = view.position
     every = range(len(village_names(position.setup.bases)))
     left = [village for village in every if village not in position.scored]
-    return "\n".join([f"{names.island(village)}: {_lead(view, village, players)}" for village in left])
+    return "\n".join([f"{names.island(village)}: {leading(position, village, players)}" for village in left])
 
 
-def _lead(view: View, village: int, players: Sequence[str]) -> str:
-    strengths = strength(view.position, village)
+def leading(position: Position, village: int, players: Sequence[str]) -> str:
+    """Return who leads on an island by its number, stakes left out: "Ada leads by 2", "Ada and Ben are level
+    with 3", or that no seat has anything there."""
+    strengths = strength(position, village)
     best = max(strengths)
     if not best:
         return _("nobody yet")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.actions import cost
-from miaui.games.kaivai.public.ending import cult_hexes, strength
+from miaui.games.kaivai.public.ending import TOLD_FROM, cult_hexes, strength
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import (
     BUILD,
@@ -25,6 +25,7 @@ from miaui.games.kaivai.public.purse import lose_value, worth
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.aids import leading
 from miaui.games.kaivai.tabletop.words.prompts import passed
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, not_yet, why_not
 from miaui.tabletop.cast.members import CastMember
@@ -192,7 +193,8 @@ def standing(display: DisplayState, hex_: Hex, cast: Sequence[CastMember]) -> st
 
 def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return an island, by its number, in lines: "Ahi: size 3, 2 fish, worth 4 glory", and "Strength: Ada 3,
-    Ben 1" for the seats above 0, left out where none is."""
+    Ben 1" for the seats above 0, left out where none is; from round 6 on also "Ada leads by 2", as long as
+    the island is not scored."""
     position = display.position
     pieces = position.board.chart.villages[number]
     first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
@@ -201,10 +203,11 @@ def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> st
         fish=names.fish(position.board.fish_in(pieces)),
         glory=names.glory(cult_hexes(position, number)),
     )
+    leads = position.round >= TOLD_FROM and number not in position.scored
+    last = [leading(position, number, [member.name for member in cast])] if leads else []
     strong = [f"{cast[seat].name} {count}" for seat, count in enumerate(strength(position, number)) if count]
-    if not strong:
-        return first
-    return first + "\n" + _("Strength: {strengths}").format(strengths=", ".join(strong))
+    strengths = [_("Strength: {strengths}").format(strengths=", ".join(strong))] if strong else []
+    return "\n".join([first, *strengths, *(last if strong else [])])
 
 
 def wealth(display: DisplayState, number: int) -> str:
