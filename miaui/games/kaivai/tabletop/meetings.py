@@ -11,7 +11,7 @@ from miaui.games.kaivai.public.ending import TOLD_FROM
 from miaui.games.kaivai.public.events import ValueLost
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, Pass, PlaceGod, PlaceHut, Score, Stake
-from miaui.games.kaivai.public.position import BUILD, CELEBRATE, FISH, MOVE
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, MOVE
 from miaui.games.kaivai.tabletop.commands import ACTION, BID, HEX, ISLAND, KIND, PIECE, STAKE, TAG
 from miaui.games.kaivai.tabletop.paint.parts import hut, new_hut, numeral
 from miaui.games.kaivai.tabletop.ui import TableFrame
@@ -83,6 +83,10 @@ def _throws(frame: TableFrame) -> bool:
 
 def _catches(frame: TableFrame) -> bool:
     return _fishes(frame) and _no_dice(frame)
+
+
+def _delivers(frame: TableFrame) -> bool:
+    return any(isinstance(move, ChooseAction) and move.action == DELIVER for move in frame.legal)
 
 
 def _feasts(frame: TableFrame) -> bool:
@@ -167,7 +171,7 @@ MEETINGS = (
         "meet.kaivai.god",
         N_("The god"),
         (
-            N_("The lowest bidder sends him to another island."),
+            N_("The lowest bid acts last. For that it sends the god to another island."),
             N_("There each meeting hut brings its owner 1 influence."),
         ),
         _god,
@@ -180,12 +184,24 @@ MEETINGS = (
         N_("The feast"),
         (
             N_("Each fish in the huts of an island brings its owner 1 glory."),
-            N_("Whoever gives the feast gets more, and the fish are eaten."),
+            N_("Its host gets 1 more for every 3 fish there, and all are eaten."),
         ),
         _feasts,
         medallion("celebrate"),
         (picture("kaivai/good/rack-3"), picture("kaivai/icon/glory")),
         "kaivai-feast",
+    ),
+    Meeting(
+        "meet.kaivai.deliver",
+        N_("Selling fish"),
+        (
+            N_("In a rival’s hut the first fish pays a shell of 5, the second of 4, the third of 3."),
+            N_("In your own huts fish pay nothing, but each brings 1 glory at a feast."),
+        ),
+        _delivers,
+        medallion("deliver"),
+        (picture("kaivai/good/fish"), picture("kaivai/good/cowrie")),
+        "kaivai-fish",
     ),
     Meeting(
         "meet.kaivai.night",
@@ -237,10 +253,10 @@ MEETINGS = (
         early=True,
     ),
 )
-_BID, _BUILT, _FISHED, _CAUGHT, _BY_GOD, _FEAST = MEETINGS[1:7]
+_BID, _BUILT, _FISHED, _CAUGHT, _BY_GOD, _FEAST, _SOLD = MEETINGS[1:8]
 _SCORING = MEETINGS[-1]
 _MEDALLIONS = ("build", "fish", "deliver", "move", "celebrate", "increase")
-_BY_ACTION = {BUILD: _BUILT, FISH: _FISHED, CELEBRATE: _FEAST}
+_BY_ACTION = {BUILD: _BUILT, FISH: _FISHED, DELIVER: _SOLD, CELEBRATE: _FEAST}
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:

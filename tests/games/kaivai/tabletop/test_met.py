@@ -7,10 +7,11 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.games.kaivai.public.delivering import PAYS
 from miaui.games.kaivai.public.ending import cult_hexes, leaders
 from miaui.games.kaivai.public.fishing import Catch
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, PlaceHut
-from miaui.games.kaivai.public.position import FISH, MOVE, Position, Turn, given
+from miaui.games.kaivai.public.position import DELIVER, FISH, MOVE, Position, Turn, given
 from miaui.games.kaivai.public.variants import Variants
 from miaui.games.kaivai.tabletop import tags
 from miaui.games.kaivai.tabletop.commands import ACTION
@@ -116,6 +117,14 @@ def test_while_canoes_move_islands_show_who_leads_and_what_they_give() -> None:
     status = replace(late.status, prefs=Settings(purist=True), parts=replace(late.status.parts, aids=False))
     purist = replace(late, status=status)
     assert not tags.led(purist)
+
+
+def test_prices_of_fish_are_met_where_they_can_first_be_sold() -> None:
+    frame = deciding(ChooseAction, DELIVER)
+    assert "deliver" in met(frame) and "deliver" not in met(deciding(Bid))
+    (meeting,) = [meeting for meeting in MEETINGS if meeting.key == "meet.kaivai.deliver"]
+    assert [int(digit) for digit in meeting.lines[0] if digit.isdigit()] == list(PAYS)
+    assert closer(frame, f"{ACTION}{DELIVER}") == meeting.closer
 
 
 def test_kinds_of_huts_are_met_where_there_is_a_choice() -> None:
