@@ -188,27 +188,32 @@ def _reasons(position: Position, way: Way, other: Move | None) -> list[Coded]:
 
 def _further(position: Position, move: Move, code: str, values: dict[str, object]) -> list[Coded]:
     """Return codes, with their numbers, that are as true for a move as the one that says most of it."""
-    match move:
-        case Bid():
-            return [("bid", values)]
-        case PlaceHut():
-            return [("start_place", {})] if code == "start" else [("hut_end", {})]
-        case PlaceGod():
-            return [("god_place", {})]
-        case Pass(seat) if code != "sacrifice_end" and position.mats[seat].influence:
-            return [("pass_keep", {})]
-        case Sail(_seat, _start, goal) if (turn := position.turn) is not None and turn.action == FISH:
-            names = range(len(position.board.chart.villages))
-            there = [name for name in names if position.board.chart.landings[name] >> goal & 1]
-            count = max([round(fishing.catch(position, name).expected) for name in there], default=0)
-            return [("sail_fish", {"count": count})] if count and _useful(position, 0) else []
-        case ChooseAction(_seat, action):
-            return _about(position, action, code)
-        case _:
-            return []
+    if isinstance(move, Bid):
+        return [("bid", values)]
+    if isinstance(move, PlaceHut):
+        return [("start_place", {})] if code == "start" else [("hut_end", {})]
+    if isinstance(move, PlaceGod):
+        return [("god_place", {})]
+    if isinstance(move, Pass):
+        keeps = code != "sacrifice_end" and position.mats[move.seat].influence
+        return [("pass_keep", {})] if keeps else []
+    if isinstance(move, ChooseAction):
+        return _about(position, move.action)
+    return _caught(position, move) if isinstance(move, Sail) else []
 
 
-def _about(position: Position, action: int, code: str) -> list[Coded]:
+def _caught(position: Position, move: Sail) -> list[Coded]:
+    """Return the code for fish to expect where a canoe sails, with their number; [] for none, where it sails
+    for another action, and where nothing can come of fish."""
+    if position.turn is None or position.turn.action != FISH or not _useful(position, 0):
+        return []
+    shores = enumerate(position.board.chart.landings)
+    villages = [village for village, shore in shores if shore >> move.goal & 1]
+    count = max([round(fishing.catch(position, village).expected) for village in villages], default=0)
+    return [("sail_fish", {"count": count})] if count else []
+
+
+def _about(position: Position, action: int) -> list[Coded]:
     """Return further codes for an action."""
     last = position.round == ROUNDS
     about = {BUILD: "build_end", CELEBRATE: "celebrate_eat"}
