@@ -10,6 +10,12 @@ from miaui.core.seat import Seat
 from miaui.core.tells import Tell
 
 
+def recap_waits(recap: str, usual: str, unhurried: bool) -> bool:
+    """True if a recap waits for the player: by the setting `recap` ("wait", "go"), or for "" as is `usual` in
+    the game: "always"; "first game": if `unhurried`, for somebody's first game or several at the screen."""
+    return recap == "wait" or (not recap and (usual == "always" or (usual == "first game" and unhurried)))
+
+
 class TablePrefs(Protocol):
     """The player's settings that a table follows."""
 

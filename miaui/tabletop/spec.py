@@ -377,8 +377,7 @@ class Telling(Protocol[V_contra, E, D]):
     - `trial_speed`: how many times quicker moves that are tried are told.
     - `shortest`, `longest`: nothing that is told in one go lasts longer at the instant, at the normal pace,
       in seconds.
-    - `recap_waits`: where a recap waits for the player unless the settings say so; "first game" also where
-      several people sit at the screen.
+    - `recap_waits`: where a recap waits for the player unless the settings say so (`parts.recap_waits`).
     - `decisions`: types of the events that end a decision of their seat.
     - `ending`: type of the event that ends a game, where a control of the table leads on from a recap.
     """
@@ -389,12 +388,6 @@ class Telling(Protocol[V_contra, E, D]):
     recap_waits: Literal["always", "first game", "never"] = "always"
     decisions: tuple[type[Seated], ...] = ()
     ending: type[object] | None = None
-
-    def waits(self, recap: str, unhurried: bool) -> bool:
-        """True if a recap waits for the player: by the setting `recap`, or for "" as the game has it;
-        `unhurried`: at a first game, and where several people sit at the screen."""
-        usual = self.recap_waits == "always" or (self.recap_waits == "first game" and unhurried)
-        return recap == "wait" or (not recap and usual)
 
     def display(self, view: V_contra) -> D:
         """Return the display state of a view."""
@@ -469,8 +462,7 @@ class Reading(Protocol[V, M, E, D, U, L, C]):
         return ""
 
     def looked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return the words of a pile or hand that is looked through, without what others who listen must not
-        hear; "" for none, and by default."""
+        """Return a pile or hand that is looked through, as all may hear it; "" for none, and by default."""
         return ""
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> Mapping[str, object]:
@@ -483,8 +475,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 
     - `guide`: the guide's name, not yet translated. `heads`: titles of the odds, in their order, likewise.
     - `opening`: what the guide says at the first decision of a first game; None: nothing.
-    - `points`: what points are that stand below a table of numbers, not yet translated; "": there never are
-      points, games of 100 alone.
+    - `points`: what the points in a table of numbers are, likewise; "": it has games of 100 alone.
     """
 
     guide: str
@@ -504,8 +495,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         """Return a move's name in a table of numbers, in which it has a place, from 1 for the best."""
 
     def tag(self, option: Option[M], tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return a few words at one of the moves that are worth a thought, in the game's words; "" for
-        none."""
+        """Return a few words at a move that is worth a thought; "" for none."""
 
     def marks(self, move: M, frame: Frame[V, M, E, D, U, L, C]) -> list[Mark]:
         """Return the marks of a move on the table; [] for what lies nowhere."""
@@ -523,17 +513,13 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return self.name(move)
 
     def note(self, frame: Frame[V, M, E, D, U, L, C], size: tuple[float, float]) -> Rect:
-        """Return the room for the guide's note, at whose foot it stands; `size` is what the note needs of the
-        room in `places`, in units. By default that room."""
+        """Return where the guide's note of a `size` in units stands at the foot; by default its place."""
         return self.places(frame).note
 
     def between(self, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return in a sentence which moves are worth a thought. By default `words.between` of the tips and
         the legal moves."""
-        advice = None if frame.hint is None else frame.hint.advice
-        if advice is None:
-            return words.worth_a_thought([self.name(option.move) for option in tips])
-        return words.between(tips, advice, frame.legal, self.name)
+        return words.between(tips, frame.hint.advice if frame.hint else None, frame.legal, self.name)
 
     def answered(self, frame: Frame[V, M, E, D, U, L, C]) -> bool:
         """True if the player has chosen what advice is about. By default False."""
@@ -552,8 +538,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         return ()
 
     def reason(self, why: Why, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return a reason for the value of moves in a sentence; "" for one that goes without saying. By
-        default the judge's (`words.reason`)."""
+        """Return a reason in a sentence; "" where it goes without saying. By default `words.reason`."""
         return words.reason(why)
 
 

@@ -38,7 +38,7 @@ from miaui.tabletop.commands import (
 from miaui.tabletop.grip import Grip
 from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel, page_in_words
-from miaui.tabletop.parts import EVERYTHING, Parts, TableHost, TableStatus
+from miaui.tabletop.parts import EVERYTHING, Parts, TableHost, TableStatus, recap_waits
 from miaui.tabletop.queue import EventQueue
 from miaui.tabletop.rivals import SILENT, SPEAKING, Speakers
 from miaui.tabletop.saying import Saying
@@ -221,7 +221,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything was told, began or ended meanwhile."""
         prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
-        waits = self._telling.waits(prefs.recap, self._first or self.match.gathered)
+        waits = recap_waits(prefs.recap, self._telling.recap_waits, self._first or self.match.gathered)
         events.pace, events.patient = prefs.pace, waits or self._guide.cats.asked
         changed = events.update(dt, self._telling.trial_speed if self.attempts.shown else 1.0)
         if before == 0.0 < events.quiet_for:

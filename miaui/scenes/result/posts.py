@@ -117,19 +117,12 @@ def clearings(canvas: Canvas, story: Story) -> list[Rect]:
 def bubbles(canvas: Canvas, story: Story) -> list[tuple[Rect, tuple[float, float], bool, str]]:
     """Return the bubbles of what bots say on their posts at rest: box, tip, whether the head is right of it,
     and line; one for which there is no room is left out, and only told."""
-    plate, slip = _plates(canvas, story)
-    gap = gap_place(canvas, story)
-    covered = [plate, *([] if slip is None else [slip])]
-    covered += [] if gap is None else [gap.inset(-10)._replace(y=gap.y - 80, h=gap.h + 90)]
-    covered.append(Rect(split(canvas) - 24, 0, canvas.width, canvas.height))
+    covered = [*_words_boxes(canvas, story), Rect(split(canvas) - 24, 0, canvas.width, canvas.height)]
     heads = []
     for rank in range(len(story.order)):
         x, wide, top = post(canvas, story, rank)
-        crown = 60.0 * (story.places[story.order[rank]] == 1)
-        radius = 112 * wide / 196
-        heads.append((x, top - 92 * wide / 196, radius))
-        over = top - 204 * wide / 196 - crown
-        covered.append(Rect(x - 0.56 * wide, over, 1.12 * wide, top + 140 - over))
+        heads.append((x, top - 92 * wide / 196, 112 * wide / 196))
+        covered.append(_cat_box(canvas, story, rank))
     placed = list[tuple[Rect, tuple[float, float], bool, str]]()
     for word in story.said:
         place = bubble_place(canvas, heads[story.order.index(word.seat)], word.words, covered)
@@ -137,6 +130,21 @@ def bubbles(canvas: Canvas, story: Story) -> list[tuple[Rect, tuple[float, float
             placed.append((*place, word.words))
             covered.append(place[0].inset(-8))
     return placed
+
+
+def _cat_box(canvas: Canvas, story: Story, rank: int) -> Rect:
+    """Return the box of a cat on its post, of its crown if it has one, and of its points."""
+    x, wide, top = post(canvas, story, rank)
+    over = top - 204 * wide / 196 - 60.0 * (story.places[story.order[rank]] == 1)
+    return Rect(x - 0.56 * wide, over, 1.12 * wide, top + 140 - over)
+
+
+def _words_boxes(canvas: Canvas, story: Story) -> list[Rect]:
+    """Return the boxes of the title, and of the gap to the next place with its arrow, if there is one."""
+    plate, slip = _plates(canvas, story)
+    gap = gap_place(canvas, story)
+    boxes = [plate, *([] if slip is None else [slip])]
+    return boxes if gap is None else [*boxes, gap.inset(-10)._replace(y=gap.y - 80, h=gap.h + 90)]
 
 
 def face(story: Story, seat: Seat) -> str:

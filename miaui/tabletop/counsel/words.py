@@ -71,12 +71,14 @@ def worth_a_thought(names: Sequence[str]) -> str:
 
 
 def between(
-    tips: Sequence[Option[M]], advice: Advice[M], legal: Sequence[M], name: Callable[[M], str]
+    tips: Sequence[Option[M]], advice: Advice[M] | None, legal: Sequence[M], name: Callable[[M], str]
 ) -> str:
     """Return which moves are worth a thought: where these are all that is `legal` (by their names) and as
     good as the best "Both are about as good." or "All three are about as good."; a leader that is not 3
-    errors ahead "The 9 looks best."; else as `worth_a_thought`."""
+    errors ahead "The 9 looks best."; else, and without advice, as `worth_a_thought`."""
     names = [name(option.move) for option in tips]
+    if advice is None:
+        return worth_a_thought(names)
     good = {name(option.move) for option in advice.options[: advice.best]}
     if all(names) and len(names) > 1 and {name(move) for move in legal} <= set(names):
         if set(names) <= good:

@@ -71,14 +71,19 @@ def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> 
     title = canvas.text(speech.title, x, y, "button", ink, "left", width=wide, height=high * 0.5)
     words = "\n".join(speech.words)
     if flat:
-        below = space._replace(y=title.bottom + 4, h=space.bottom - title.bottom - 4)
-        beside = Box.row(Box("words", _WORDS * (wide - _BETWEEN)), Box("", _BETWEEN), Box("bars"))
-        told, bars = beside.place(below).values()
+        told, bars = _beside(space, title.bottom + 4)
         wide = told.w
     if words:
         rest = max(24.0, space.bottom - title.bottom - 12)
         canvas.text(words, x, title.bottom + 4, "small", ink, "left", width=wide, height=rest)
     _bars(canvas, speech, bars)
+
+
+def _beside(space: Rect, top: float) -> list[Rect]:
+    """Return the boxes of words and of bars beside them, from `top` to the foot of a bubble's space."""
+    below = space._replace(y=top, h=space.bottom - top)
+    words = Box("words", _WORDS * (space.w - _BETWEEN))
+    return list(Box.row(words, Box("", _BETWEEN), Box("bars")).place(below).values())
 
 
 def _tone(canvas: Canvas, speech: Speech) -> tuple[int, int, int]:
