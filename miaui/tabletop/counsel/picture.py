@@ -282,9 +282,9 @@ _STEP = 60.0
 
 
 def cat_box(canvas: Canvas, face: tuple[float, float], space: AnswerSpace, lines: Sequence[str]) -> Rect:
-    """Return where lines about a cat's choice lie: anywhere in the space, in three widths and as high as they
-    have to be, near the face, and where they cover little of what is kept and, much dearer, of what is
-    bare."""
+    """Return where lines about a cat's choice lie: anywhere in the space, in those of three widths in which
+    the space is high enough, the greatest at least, and as high as they have to be, near the face, and where
+    they cover little of what is kept and, much dearer, of what is bare."""
     place, (x, y) = space.place, face
 
     def cost(box: Rect) -> float:
@@ -295,7 +295,10 @@ def cat_box(canvas: Canvas, face: tuple[float, float], space: AnswerSpace, lines
     tried = list[Rect]()
     for part in _PARTS:
         wide = min(part * space.wide, place.w)
-        high = min(sum(_cat_lines(canvas, wide - 2 * _PAD, lines)) + 2 * _PAD, place.h)
+        high = sum(_cat_lines(canvas, wide - 2 * _PAD, lines)) + 2 * _PAD
+        if high > place.h and tried:
+            break
+        high = min(high, place.h)
         across, down = _steps(place.x, place.right - wide), _steps(place.y, place.bottom - high)
         tried += [Rect(left, top, wide, high) for left in across for top in down]
     return min(tried, key=cost)

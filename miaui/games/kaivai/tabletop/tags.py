@@ -133,9 +133,10 @@ def hut_box(frame: TableFrame, hut: Hex, words: str) -> Rect:
 
 def led(frame: TableFrame) -> dict[int, tuple[Seat, ...]]:
     """Return by number of each island that is not scored the seats that lead there, () for none: while canoes
-    move from round 6 on, and while influence is staked; else {}, and where the aid is off."""
+    move from round 6 on, and while influence is staked; else {}, where the aid is off, and for large text,
+    which has no room there: who points at an island reads it."""
     plan = frame.trial
-    if plan is None or not frame.status.aided("lead") or telling(frame):
+    if plan is None or not frame.status.aided("lead") or telling(frame) or frame.canvas.theme.is_large:
         return {}
     position = plan.view.position
     moves = position.turn is not None and position.turn.action == MOVE and position.round >= TOLD_FROM

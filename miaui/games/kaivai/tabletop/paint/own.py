@@ -23,7 +23,7 @@ BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 
 """From space 1, lost at nightfall, to space 5."""
 _LEAST, _SIDE = 0.7, 8.0
 """The smallest size of large words on the plank, times the chosen one: else the name stands there; and the
-room at both sides of the words (units)."""
+room at both sides of the words, as far as there is any (units)."""
 _RIM: Colour = (138, 200, 214)
 _WOOD: Colour = (138, 82, 48)
 _STEP: Colour = (90, 53, 36)
@@ -87,9 +87,11 @@ def _cat(
         plank.x + start, plank.y + 9 + edge, plank.w - less, plank.h - 12 - 2 * edge
     )  # below the paws
     if dense:
-        needed = canvas.measure(words, "label")[0] if stacked else 0.0
+        long = canvas.measure(words, "label")[0]
+        needed = long if stacked else 0.0
         if words and canvas.fits(words, "label", area) and area.w > _LEAST * needed:
-            canvas.text_in(words, area.inset(_SIDE, 0), "label", "cream")
+            free = min(_SIDE, max(0.0, (area.w - long) / 2))
+            canvas.text_in(words, area.inset(free, 0), "label", "cream")
         else:
             draw_name(canvas, member.name, area, "label", "cream")
         return
