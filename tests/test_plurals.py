@@ -46,7 +46,23 @@ PLURAL: dict[str, Callable[[str], bool]] = {
 }
 """Whether a word may be a plural."""
 NO_PLURAL = {
-    "en": frozenset({"acts", "comes", "costs", "goes", "is", "keeps", "less", "lets", "plus", "wins"}),
+    "en": frozenset(
+        {
+            "acts",
+            "brings",
+            "comes",
+            "costs",
+            "goes",
+            "is",
+            "keeps",
+            "less",
+            "lets",
+            "looks",
+            "plus",
+            "was",
+            "wins",
+        }
+    ),
     "es": frozenset({"es", "más", "menos", "tras"}),
     "fr": frozenset({"après", "dans", "plus", "près", "fois"}),
     "de": frozenset(
@@ -93,6 +109,8 @@ NEVER_ONE = {
     "Your {diver} earns you the most: {points} points per dive.": "a decimal",
     "{count} cats": "two or more",
     "{few}–{most} cats": "two or more",
+    "{number} of {all} that mattered most": "two or three",
+    "Other choices would have lost {count} of 100 games more on average.": "three or more",
     "{earned} of {all} hats": "eight",
     "{first} to {last} of {count} games": "more than fit",
     "{name} held {count} mermaids at once in round {number}.": "two or more",

@@ -56,8 +56,8 @@ def hats(statistics: Mapping[str, Statistics], kits: Kits) -> Hats:
     strongest = most(lambda person: int(person.beat_strongest))
     games, wins = most(lambda person: person.games), most(lambda person: person.wins)
     takes = {
-        "straw": (_("Play a game to its end without help."), games, 1),
-        "flowers": (_("Win a game without help."), wins, 1),
+        "straw": (_("Finish a game, no help."), games, 1),
+        "flowers": (_("Win a game, no help."), wins, 1),
         "coconut": (_("Play ten games."), games, 10),
         "starfish": (_("Play every game of the island."), most(lambda person: person.kinds), len(statistics)),
         "crown": (_("Win three games in a row."), most(lambda person: person.row), 3),

@@ -10,7 +10,7 @@ from miaui import __version__
 from miaui.bots.kit import Kits, Roster
 from miaui.bots.studying import StudyService
 from miaui.core.game import E, Game, M, R, S, V
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _, ngettext, number
 from miaui.history.other_runs import OtherRuns, Rows
 from miaui.learning.par import Run, Score, place_among
 from miaui.learning.reckoning import differing
@@ -63,7 +63,8 @@ class PlayedAgain:
         """Words for how many games of others the own one was better than; the question while they play."""
         if self.place is None:
             return _("What would others have done?")
-        return _("Better than {count} of {all} tries").format(count=number(self.beaten), all=number(self.all))
+        words = ngettext("Better than {count} of {all} try", "Better than {count} of {all} tries", self.all)
+        return words.format(count=number(self.beaten), all=number(self.all))
 
     @property
     def all(self) -> int:

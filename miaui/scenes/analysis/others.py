@@ -9,7 +9,7 @@ from miaui.bots.studying import StudyJob
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, decimal, labelled, number
+from miaui.engine.i18n import _, decimal, labelled, ngettext, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.history.played_again import PlayedAgain
@@ -102,7 +102,11 @@ class Others(Scene):
         if self.again.place is None:
             words = _("They are still playing. Games so far: {done} of {all}.")
             return words.format(done=len(others.runs), all=others.count)
-        words = _("Better than {count} of {all} tries from this seat")
+        words = ngettext(
+            "Better than {count} of {all} try from this seat",
+            "Better than {count} of {all} tries from this seat",
+            self.again.all,
+        )
         told = words.format(count=number(self.again.beaten), all=number(self.again.all))
         return f"{told} · {points(self.again.points)}"
 

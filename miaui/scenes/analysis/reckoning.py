@@ -122,15 +122,11 @@ def blamed_of(findings: SeatFindings) -> list[Blamed]:
 
 
 def reckoning_words(reckoning: Reckoning, level: str) -> str:
-    """Return “You ended 19 behind. In your seat, LEVEL ends 7 ahead: 26 better. You lost 20 of these 26 in 2
-    turns.”, `level` being the level's shown name; “level with the best” for a margin of 0. Without turns the
+    """Return “You ended 19 behind. In your seat, LEVEL ends 7 ahead. You lost 20 of these 26 in 2 turns.”,
+    `level` being the level's shown name; “level with the best” for a margin of 0. Without turns the
     last sentence is “It was no single turn.”"""
-    first = _("You ended {mine}. In your seat, {level} ends {theirs}: {gap} better.").format(
-        mine=_standing(reckoning.own),
-        level=level,
-        theirs=_standing(reckoning.theirs),
-        gap=number(reckoning.gap),
-    )
+    said = _("You ended {mine}. In your seat, {level} ends {theirs}.")
+    first = said.format(mine=_standing(reckoning.own), level=level, theirs=_standing(reckoning.theirs))
     if not reckoning.turns:
         return f"{first} {_('It was no single turn.')}"
     said = ngettext(

@@ -291,9 +291,8 @@ class ReviewStory(Scene):
         paint_tide.draw(canvas, self._scope, tide, out(self._part(0.0, _RISE)), not self._done, self._time)
         paint_tide.draw_others(canvas, tide, subject.cast)
         who, shell = subject.cast[subject.seat], self.shell
-        if tide.look.detailed:
-            paint_tide.draw_height(canvas, tide)
-        self._draw_rounds(canvas, tide)
+        if shell is None:
+            self._draw_rounds(canvas, tide)
         with canvas.clip(tide.box):
             happy = shell is not None and shell.praised
             paint_tide.draw_boat(canvas, tide, self._boat(tide), who, subject.boat, happy)

@@ -42,8 +42,6 @@ _PLATE = Rect(12, -17, 60, 34)
 """Box of a number at the left, from the left edge and the height of its share (units)."""
 BOAT, _BEFORE = 0.5, 56.0
 """Size of the boat, and how far before its choice it swims (units)."""
-_HEIGHT = 210.0
-"""Greatest width of the words that say what the water's height means (units)."""
 _LEAST = 0.55
 """The least share of the victory at the upper edge."""
 
@@ -282,17 +280,6 @@ def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
             if y > tide.box.y + 6:
                 canvas.discs(x, y, (4.4, "ink"), (3.0, colour))
             x += 11
-
-
-def draw_height(canvas: Canvas, tide: Tide) -> None:
-    """Draw at the left, over the word “round”, what the height of the water means: the chance to win, behind
-    a tip that points up."""
-    said = _("chance to win")
-    wide = min(_HEIGHT, canvas.measure(said, "small", fixed=True)[0] + 6)
-    words = Rect(tide.box.x + 32, tide.box.bottom - 72, wide, 32)
-    x, y = tide.box.x + 20, words.cy
-    canvas.polygon([(x - 7, y + 6), (x, y - 7), (x + 7, y + 6)], FOAM)
-    canvas.text_in(said, words, "small", FOAM, "left", fixed=True)
 
 
 def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:

@@ -91,7 +91,7 @@ def test_the_gap_and_its_turns_are_named(app: App, worker: FakeStudy, record: An
 
 def test_words_of_a_reckoning() -> None:
     said = reckoning_words(Reckoning("diver", -19, 7, (3, 5, 9), 19), "Old Salt")
-    first = "You ended 19 behind. In your seat, Old Salt ends 7 ahead: 26 better."
+    first = "You ended 19 behind. In your seat, Old Salt ends 7 ahead."
     assert said == f"{first} You lost 19 of these 26 in 3 turns."
     said = reckoning_words(Reckoning("diver", 0, 7, (), 0), "Old Salt")
     assert said.startswith("You ended level with the best.") and said.endswith("It was no single turn.")

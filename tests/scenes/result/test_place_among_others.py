@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import ngettext
 from miaui.scenes.result.gifts import top_place
 from testkit.house import LANGUAGES
 from tests.scenes.pages import program, show
@@ -19,6 +19,7 @@ def test_the_place_among_others_fits_in_large_text(
     with program(tmp_path, monkeypatch) as app:
         app.change({"language": code, "text_scale": 2.0})
         show(app, "title", (1280, 720))
-        words = _("Better than {count} of {all} tries").format(count=141, all=141)
+        told = ngettext("Better than {count} of {all} try", "Better than {count} of {all} tries", 141)
+        words = told.format(count=141, all=141)
         assert words.count("141") == 2
         assert app.canvas.measure(words, "label")[0] < top_place(app.canvas).w - 24
