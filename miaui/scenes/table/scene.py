@@ -485,8 +485,8 @@ class TableScene(Scene):
     @property
     def idle(self) -> bool:
         """True while a choice is asked for or a recap waits to be put away. False while something is told,
-        bots are waited for, the game is over, or a step follows by itself."""
-        return self._flow.idle
+        bots are waited for, the game is over, a step follows by itself, or presses count for nothing."""
+        return self._flow.idle and not self._deaf
 
     # -- input
 

@@ -148,6 +148,7 @@ def test_no_press_counts_for_the_table_just_after_it_has_gone(app: App, ends_by:
     while app.stack.top is top:
         app.host.update(0.02)
     before = scene.match.changes
+    assert not scene.idle, "who presses what can be pressed waits"
     app.host.handle(Key("d"))
     app.host.handle(Key("return"))
     deck = scene.tabletop.frame.layout.deck.box
@@ -155,6 +156,7 @@ def test_no_press_counts_for_the_table_just_after_it_has_gone(app: App, ends_by:
     assert len(app.stack.scenes) == 1 and scene.match.changes == before
     assert not scene.tabletop.attempts.moves
     turn(app, 40)
+    assert scene.idle and scene.match.changes == before, "nor is it kept for later"
     click(app, deck)
     assert scene.match.changes > before
 
