@@ -14,7 +14,7 @@ KEYS = {f"hand.{number}": str(number % 10) for number in range(1, 11)} | {
 by_keyboard = scripted.by_keyboard(KEYS)
 """A way to use controls: by `KEYS`, else by Tab up to 60 times and Enter (see `scripted.by_keyboard`)."""
 WATER = "space.middle"
-"""The control over which a dragged card dives."""
+"""The control over which a dragged card dives, and that is pressed to go on from a recap."""
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
@@ -30,14 +30,22 @@ def by_dragging(game: Game, seen: Seen, control: str) -> None:
 
 def next_use(seen: Seen) -> str:
     """Return the id of the control to use next in what is seen: the lifted card, e.g. "hand.7", else the
-    middle one of the hand; in handover, news and result their button, e.g. "handover.open". "" while
-    something is animated, and if nothing can be used."""
+    middle one of the hand; "space.middle" where a recap waits (`rests`); in handover, news and result their
+    button, e.g. "handover.open". "" while something is animated, and if nothing can be used."""
     if not seen["idle"]:
         return ""
     if seen["scene"] in PEOPLE_SCENES:
         return people_use(seen)
+    if rests(seen):
+        return WATER
     cards = hand(seen) if seen["scene"] == "table" else []
     return f"hand.{seen.get('lifted') or cards[len(cards) // 2]}" if cards else ""
+
+
+def rests(seen: Seen) -> bool:
+    """Return True if in what is seen a recap at the table waits for a press: nothing is animated, and there
+    is no card to choose."""
+    return seen["scene"] == "table" and seen["idle"] and not hand(seen) and find(seen, WATER) is not None
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui.public.cards import DIVERS
+from testkit.window.miaui_player import WATER, rests
 from testkit.window.player import MISSING, Game, Screen, Seen, alone, find, hand
 
 pytestmark = pytest.mark.skipif(
@@ -131,6 +132,10 @@ def play_by_mouse(game: Game, before: Callable[[], None] | None = None) -> int:
             game.click("handover.open")
             game.wait(lambda seen: seen["scene"] != "handover")
             continue
+        if rests(seen):
+            game.click(WATER)
+            game.wait(lambda seen: not rests(seen))
+            continue
         if before is not None:
             before()
         dive_by_mouse(game)
@@ -160,6 +165,10 @@ def play_by_keyboard(game: Game) -> None:
             game.key("Return")
             game.wait(lambda seen: seen["scene"] != "handover")
             continue
+        if rests(seen):
+            game.key("Return")
+            game.wait(lambda seen: not rests(seen))
+            continue
         pick = hand(game.wait(_can_choose))[0]
         game.key(keys.get(pick, str(pick)))
         game.wait(lambda seen, pick=pick: seen.get("lifted") == pick)  # type: ignore[misc]
@@ -188,4 +197,4 @@ def _can_choose(seen: Seen) -> bool:
 
 
 def _something_to_do(seen: Seen) -> bool:
-    return seen["scene"] in ("handover", "result") or _can_choose(seen)
+    return seen["scene"] in ("handover", "result") or _can_choose(seen) or rests(seen)
