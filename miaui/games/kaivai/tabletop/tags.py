@@ -20,6 +20,8 @@ from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.ui import TableFrame, telling
 from miaui.games.kaivai.tabletop.words import names
 
+_ROOM_FOR_MARKS = 1.3
+"""Text scale up to which there is room for marks of leaders at the islands."""
 _WIDER = 0.4
 """By so much of their size tags of feasts are larger for text of twice the size."""
 CLIMB = 70.0
@@ -136,7 +138,12 @@ def led(frame: TableFrame) -> dict[int, tuple[Seat, ...]]:
     move from round 6 on, and while influence is staked; else {}, where the aid is off, and for large text,
     which has no room there: who points at an island reads it."""
     plan = frame.trial
-    if plan is None or not frame.status.aided("lead") or telling(frame) or frame.canvas.theme.is_large:
+    if (
+        plan is None
+        or not frame.status.aided("lead")
+        or telling(frame)
+        or frame.layout.text > _ROOM_FOR_MARKS
+    ):
         return {}
     position = plan.view.position
     moves = position.turn is not None and position.turn.action == MOVE and position.round >= TOLD_FROM
