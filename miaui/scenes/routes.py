@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.seat import Seat
-from miaui.learning.findings import Rows
 
 if TYPE_CHECKING:
+    from miaui.learning.findings import Rows
     from miaui.match.match import CommonMatch
     from miaui.match.replay import CommonReplay
 

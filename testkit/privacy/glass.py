@@ -66,7 +66,7 @@ class Shelf:
         """Return (), for any status: no game is kept."""
         return ()
 
-    def statistics(self, _game: str) -> Statistics:
+    def statistics(self, _game: str, helped: bool = False) -> Statistics:
         """Return statistics of no games: Statistics(0, (), ())."""
         return Statistics(0, (), ())
 

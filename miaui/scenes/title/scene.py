@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
@@ -33,9 +32,7 @@ from miaui.scenes.title.words import Start, place_in_words
 from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store.drill import is_there
 from miaui.store.problems import StoreError
-
-if TYPE_CHECKING:
-    from miaui.store.rows import Game
+from miaui.store.rows import Game
 
 _RISE = Tween(60.0, 0.0, 0.45, back)
 _LOOK_AFTER = 2

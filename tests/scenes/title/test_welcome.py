@@ -17,6 +17,7 @@ from miaui.catalog import CATALOG
 from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Typed
+from miaui.games.salt.public.events import TurnStarted
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.title.welcome import Welcome
 from testkit.house import GAMES
@@ -247,7 +248,8 @@ def test_no_bot_moves_before_the_name_is_answered(app: App, key: str) -> None:
     note = top(app)
     assert note.name == "meeting"
     begun = note.match.public.view
-    moved = [event for event in note.match.public.events if getattr(event, "seat", note.match.humans[0]) > 0]
-    assert moved == []
+    own, told = note.match.humans[0], note.match.public.events
+    moved = [event for event in told if getattr(event, "seat", own) != own]
+    assert [event for event in moved if not isinstance(event, TurnStarted)] == [], "only whose turn it is"
     turn(app, 200)
     assert top(app) is note and note.match.public.view == begun

@@ -63,20 +63,20 @@ def test_a_forced_pass_says_why_long_enough_to_be_read(app: App) -> None:
 def test_forced_moves_one_after_the_other_need_no_second_reading(app: App) -> None:
     match = match_of(forced())
     scene = show(app, "table", match=match)
-    first = scene._flow._forced_after
+    first = scene._flow.forced_after
     while not scene._flow._was_forced:
         turn(app, 1)
-    assert first > scene._flow._forced_after == FORCED_AFTER
+    assert first > scene._flow.forced_after == FORCED_AFTER
     while match.next_human is None or match.forced_move is not None or not scene.tabletop.events.quiet:
         turn(app, 1)
     turn(app, 1)
-    assert scene._flow._forced_after == first
+    assert scene._flow.forced_after == first
 
 
 def test_where_nothing_is_decided_any_more_forced_moves_follow_at_once(app: App) -> None:
     scene = show(app, "table", match=match_of(forced()))
-    first = scene._flow._forced_after
+    first = scene._flow.forced_after
     with patch("miaui.games.kaivai.scenes.scenes.cannot_stake", return_value=True):
-        assert scene._flow._forced_after == first, "why there is no choice is read once"
+        assert scene._flow.forced_after == first, "why there is no choice is read once"
         scene._flow._was_forced = True
-        assert scene._flow._forced_after == HURRIED_AFTER
+        assert scene._flow.forced_after == HURRIED_AFTER
