@@ -265,7 +265,7 @@ def _told(seats: int, seed: int, rounds: int | None = 6) -> list[tuple[float, st
     teller = MiauiTeller(DisplayState.of(first), who(seats))
     for events, _view in islice(game, None if rounds is None else rounds * seats):
         teller.tell(events)
-        while not teller.still:
+        while not teller.at_rest:
             teller.update(0.02)
             heard += [(now, name) for name, _seat in teller.heard]
             teller.heard.clear()
