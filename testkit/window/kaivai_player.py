@@ -87,7 +87,7 @@ def next_use(seen: Seen) -> str:
 
 
 def state_of(seen: Seen) -> tuple[object, ...]:
-    """Return seven texts of which one differs after everything that is done at the table: scene, round, seats
-    to move, phase, targets, what is chosen, what was said."""
-    keys = ("scene", "round", "to_move", "phase", "targets", "chosen", "said")
+    """Return eight texts of which one differs after everything that is done at the table: scene, round, seats
+    to move, phase, targets, what is chosen, whether that was pressed ("taken"), what was said."""
+    keys = ("scene", "round", "to_move", "phase", "targets", "chosen", "taken", "said")
     return tuple(str(seen.get(key)) for key in keys)

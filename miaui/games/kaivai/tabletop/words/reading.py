@@ -66,5 +66,6 @@ class SeaReading(TableReading):
             "to_move": display.to_move,
             "targets": sorted(leading(frame)),
             "chosen": choice_of(frame).canoe,
+            "taken": choice_of(frame).taken,
             "islands": len(village_names(display.position.setup.bases)),
         }
