@@ -58,8 +58,8 @@ class SeaReading(TableReading):
         return describing.describe(self._seen(frame))
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return for the probe `round`, `to_move`, `targets` (ids that lead on), `chosen` (the canoe's hex)
-        and `islands` (their number)."""
+        """Return for the probe `round`, `to_move`, `targets` (ids that lead on), `chosen` (the canoe's hex),
+        `taken` (whether that was pressed) and `islands` (their number)."""
         display = frame.display
         return {
             "round": display.position.round,
