@@ -506,7 +506,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 
     def answer_space(self, frame: Frame[V, M, E, D, U, L, C], seat: Seat) -> AnswerSpace:
         """Return where a cat's last choice is spoken of; by default anywhere in the window."""
-        return AnswerSpace(frame.canvas.bounds, frame.canvas.width / 3, ())
+        return AnswerSpace(frame.canvas.bounds, ())
 
     def deed(self, move: M, view: V) -> str:
         """Return a move with its place on the board, by the view of its seat. By default `name`."""

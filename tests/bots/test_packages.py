@@ -63,11 +63,11 @@ def test_a_bot_has_the_type_that_is_promised() -> None:
 
 
 def test_short_names_work_while_they_are_unambiguous() -> None:
-    first, two = PackageBot("a", "1", "level", ""), PackageBot("b", "1", "level", "")
-    assert find("level", [first]) == find("a:level", [first, two]) == first
-    assert find("nobody", [first, two]) is None
+    first, second = PackageBot("a", "1", "level", ""), PackageBot("b", "1", "level", "")
+    assert find("level", [first]) == find("a:level", [first, second]) == first
+    assert find("nobody", [first, second]) is None
     with pytest.raises(ValueError, match="a and of b"):
-        find("level", [first, two])
+        find("level", [first, second])
 
 
 class Place:

@@ -150,8 +150,8 @@ def test_a_seed_fixes_the_game_and_what_comes_after_it(game: str, count: int) ->
             env.reset()
         return records
 
-    first, two = run(7), run(7)
-    assert first == two and first[0] != first[1] and run(8)[0] != first[0]
+    first, second = run(7), run(7)
+    assert first == second and first[0] != first[1] and run(8)[0] != first[0]
 
 
 def test_without_a_seed_no_two_games_are_alike() -> None:
@@ -404,11 +404,11 @@ def test_a_game_is_one_in_every_process() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_run_of_two_environments_is_one(game: str) -> None:
     """PettingZoo's own test of seeds stops early: this one plays fifty games."""
-    first, two = MODULES[game].env(seats=3), MODULES[game].env(seats=3)
+    first, second = MODULES[game].env(seats=3), MODULES[game].env(seats=3)
     for number in range(50 if game == "miaui" else 8):
-        for env in (first, two):
+        for env in (first, second):
             env.reset(seed=1 if number == 0 else None)
-        runs = played(first, Random(number)), played(two, Random(number))
+        runs = played(first, Random(number)), played(second, Random(number))
         for (agent, told, _), (other, heard, _) in zip(*runs, strict=True):
             assert agent == other and told[1:] == heard[1:]
             assert np.array_equal(told[0]["observation"], heard[0]["observation"])

@@ -33,9 +33,9 @@ def test_a_state_has_one_picture(game: str) -> None:
         env.render()
         pictures.append(env.render())
         env.close()
-    first, two, other = pictures
+    first, second, other = pictures
     assert first.shape == (800, 1280, 3) and first.dtype == np.uint8 and first.flags.writeable
-    assert np.array_equal(first, two) and not np.array_equal(first, other)
+    assert np.array_equal(first, second) and not np.array_equal(first, other)
     assert len(np.unique(first.reshape(-1, 3), axis=0)) > 1000, "the real table"
 
 
@@ -62,13 +62,13 @@ def test_people_see_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_environments_do_not_disturb_each_other() -> None:
-    first, two = (module.env(render_mode="rgb_array") for module in (salt_v0, miaui_v0))
-    for env in (first, two):
+    first, second = (module.env(render_mode="rgb_array") for module in (salt_v0, miaui_v0))
+    for env in (first, second):
         env.reset(seed=1)
-    before = first.render(), two.render()
+    before = first.render(), second.render()
     first.close()
-    assert np.array_equal(two.render(), before[1])
-    two.close()
+    assert np.array_equal(second.render(), before[1])
+    second.close()
     assert np.array_equal(first.render(), before[0])
 
 

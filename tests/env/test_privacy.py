@@ -58,8 +58,8 @@ def salt_pair(number: int) -> Pair:
         seat, text = rng.randrange(2 + number % 3), api.write(play)
         head, deck, tail = text.rpartition('{"deck"')
         for _ in range(40):
-            first, two = rng.sample(CARDS, 2)
-            swapped = tail.replace(first, "????").replace(two, first).replace("????", two)
+            first, second = rng.sample(CARDS, 2)
+            swapped = tail.replace(first, "????").replace(second, first).replace("????", second)
             other = head + deck + swapped
             if swapped != tail and not play.over and same(text, other, seat):
                 return text, other, seat

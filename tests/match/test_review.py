@@ -275,11 +275,11 @@ def test_what_comes_later_does_not_change_what_could_be_known() -> None:
     assert other != record
     before, after = own(report), own(reviewed(other, (Seat(0),))[0])
     assert len(before) == len(after) == 11
-    for first, two in zip(before, after, strict=True):
-        assert first.judged is not None and two.judged is not None
+    for first, second in zip(before, after, strict=True):
+        assert first.judged is not None and second.judged is not None
         known = [
             (it.chosen, it.best, it.equal, it.gap, it.gap_se, it.base, it.verdict)
-            for it in (first.judged, two.judged)
+            for it in (first.judged, second.judged)
         ]
         assert known[0] == known[1]
 

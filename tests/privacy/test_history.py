@@ -19,9 +19,9 @@ def test_equal_views_have_equal_histories(number: int) -> None:
     rng = Random(number)
     for seat in (None, *seats(record.seats)):
         other = stirred(record, seat, rng)
-        first, two = new_referee(record), new_referee(other)
-        assert first.view(seat) == two.view(seat)
-        assert first.history(seat) == two.history(seat)
+        first, second = new_referee(record), new_referee(other)
+        assert first.view(seat) == second.view(seat)
+        assert first.history(seat) == second.history(seat)
 
 
 def test_a_shared_screen_is_told_the_past_of_nobody_but_its_viewer() -> None:

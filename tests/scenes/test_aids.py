@@ -107,7 +107,7 @@ def test_the_odds_of_a_draw_are_those_of_two_unseen_cards() -> None:
         now = card_points(holding_of(view.open.hand, table))
         idle = {card for card in set(cards) if card_points(holding_of((*view.open.hand, card), table)) <= now}
         pairs = list(combinations(cards, 2))
-        helping = sum(first not in idle or two not in idle for first, two in pairs) / len(pairs)
+        helping = sum(first not in idle or second not in idle for first, second in pairs) / len(pairs)
         assert (
             words == f"A draw from the deck brings you points at once in {round(100 * helping)} of 100 cases."
         )

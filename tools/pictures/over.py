@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from miaui.app import App
 from miaui.bots.packages import Described, PackageBot
@@ -22,6 +21,7 @@ from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.own_programs import AddProgram, LetRun
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.help_page import HelpPage
+from miaui.scenes.table.scene import TableScene
 from miaui.tabletop.meetings import MeetingWords
 from testkit.fake_study import FakeStudy
 from testkit.house import AnyMatch
@@ -103,7 +103,8 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
         app.context.go(routes.Tabletop(match), "cut")
         _come_in(app)
         meeting = app.context.catalog.ui(match.public.game_key).scenes().tabletop().meetings[number]
-        table: Any = app.stack.top
+        table = app.stack.top
+        assert isinstance(table, TableScene)
         closer = meeting.closer if meeting.here is None else meeting.here(table.tabletop.frame)
         speaker = app.context.catalog.ui(match.public.game_key).artwork.adviser
         words = MeetingWords(closer.name, closer.lines, speaker)

@@ -102,7 +102,7 @@ class DrillScene(Scene):
         self._time = 0.0
         self.lifted: int | None = None
         """The offer that is lifted: pressed again, it is the answer."""
-        self._found: tuple[object, Edge] | None = None
+        self._placed: tuple[object, Edge] | None = None
         """All that the sheet's place depends on, and that place."""
         self.folded = False
         """True while the sheet is folded away from the table."""
@@ -284,9 +284,9 @@ class DrillScene(Scene):
         """Return the boxes of the sheet and its buttons, and reserve the sheet's box, round which the table
         is laid out."""
         look = canvas, canvas.surface.get_size(), canvas.style_key, self.move is not None
-        if self._found is None or self._found[0] != look:
-            self._found = look, self._free_edge(canvas)
-        at = self._band(canvas, self._found[1])
+        if self._placed is None or self._placed[0] != look:
+            self._placed = look, self._free_edge(canvas)
+        at = self._band(canvas, self._placed[1])
         self.tabletop.reserve(None if self.folded else at.sheet)
         return sheet.folded(canvas, at) if self.folded else at
 

@@ -78,11 +78,10 @@ class Portrait:
 
 @dataclass(frozen=True, slots=True)
 class AnswerSpace:
-    """Where a cat's last choice is spoken of: somewhere in a `place`, in lines of `wide` units at most, which
-    leave free what is `bare`, and what is `kept` if there is room near the cat."""
+    """Where a cat's last choice is spoken of: somewhere in a `place`, where it leaves free what is `bare`,
+    and what is `kept` if there is room near the cat."""
 
     place: Rect
-    wide: float
     bare: tuple[Rect, ...]
     kept: tuple[Rect, ...] = ()
 
@@ -272,6 +271,8 @@ def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) ->
 _DARK = 0.4
 _BETWEEN = 6.0
 """Distance of two lines of what is said of a choice (units)."""
+_WIDEST, _WIDEST_DOUBLE = 560.0, 1000.0
+"""Greatest width of an answer, and for text twice as large (units)."""
 _PARTS, _NARROWER = (1.0, 0.75, 0.55), 200.0
 """Parts of the greatest width at which an answer is tried, and the units farther away that a whole width is
 worth."""
@@ -286,15 +287,16 @@ def cat_box(canvas: Canvas, face: tuple[float, float], space: AnswerSpace, lines
     the space is high enough, the greatest at least, and as high as they have to be, near the face, and where
     they cover little of what is kept and, much dearer, of what is bare."""
     place, (x, y) = space.place, face
+    widest = min(canvas.theme.between(_WIDEST, _WIDEST_DOUBLE), place.w)
 
     def cost(box: Rect) -> float:
         away = hypot(max(box.x - x, 0.0, x - box.right), max(box.y - y, 0.0, y - box.bottom))
-        away += _NARROWER * (1.0 - box.w / space.wide)
+        away += _NARROWER * (1.0 - box.w / widest)
         return away + box.covered(space.bare) + box.covered(space.kept) / _KEPT
 
     tried = list[Rect]()
     for part in _PARTS:
-        wide = min(part * space.wide, place.w)
+        wide = part * widest
         high = sum(_cat_lines(canvas, wide - 2 * _PAD, lines)) + 2 * _PAD
         if high > place.h and tried:
             break

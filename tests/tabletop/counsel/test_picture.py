@@ -109,9 +109,9 @@ def test_numbers_leave_room_for_names_of_two_lines() -> None:
     ]
     low, high = [draw_numbers(canvas, place, None, number) for number in (short, long)]
     words = ("Pile", "The discard pile at the right")
-    first, two = [canvas.measure(name, "strong", 0.68 * (280 - 28), size=0.9)[1] for name in words]
+    first, second = [canvas.measure(name, "strong", 0.68 * (280 - 28), size=0.9)[1] for name in words]
     assert low.bottom == high.bottom == place.bottom
-    assert two > 1.5 * first and high.h - low.h == pytest.approx(two + 4 - max(first + 4, 37.0))
+    assert second > 1.5 * first and high.h - low.h == pytest.approx(second + 4 - max(first + 4, 37.0))
     assert draw_numbers(canvas, place._replace(h=90.0), None, long).h == 90.0
 
 

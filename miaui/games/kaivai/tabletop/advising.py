@@ -102,15 +102,14 @@ def portrait(frame: TableFrame, seat: Seat) -> Portrait:
 
 
 def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
-    """Return the sea right of the plates, up to the right column, for what is said of a seat's choice, 560
-    units wide, up to 1000 for text twice as large. It leaves bare islands, canoes and the prompt, and keeps
-    the places for action and the own goods, if there is room."""
-    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
+    """Return the sea right of the plates, up to the right column, for what is said of a seat's choice. It
+    leaves bare islands, canoes and the prompt, and keeps the places for action and the own goods, if there is
+    room."""
+    lay = frame.layout
     x, y = lay.rows[0].right + 26, lay.round_sign.bottom + 12
     numbers = frame.display.bidding or frame.display.scoring
     low = min(lay.strip.y - _RISEN * numbers, lay.own.reach.y - (50 if lay.own.tabs else 0)) - 14
     place = Rect(x, y, lay.side.x - 20 - x, low - y)
-    wide = min(560.0 + 440 * min(1.0, more), place.w)
     position, grid = frame.display.position, looked(frame)
     sea = [
         Rect.around(*grid.middle(hex_), *[1.4 * RADIUS * grid.size] * 2)
@@ -118,7 +117,7 @@ def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
     ]
     bare = (*_land(frame), *sea, prompt_box(frame, frame.prompt))
     held = (*lay.actions, lay.done, lay.own.wealth)
-    return AnswerSpace(place, wide, bare, held)
+    return AnswerSpace(place, bare, held)
 
 
 def _land(frame: TableFrame) -> list[Rect]:

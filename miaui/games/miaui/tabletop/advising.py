@@ -109,10 +109,9 @@ def portrait(frame: TableFrame, seat: Seat) -> Portrait:
 
 
 def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
-    """Return the window for what is said of a seat's choice, 560 units wide, up to 1000 for text twice as
-    large. It leaves bare ledges, fish, the seat's face and the recap; it keeps what tooltips leave free, and
-    the seats, if there is room."""
-    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
+    """Return the window for what is said of a seat's choice. It leaves bare ledges, fish, the seat's face and
+    the recap; it keeps what tooltips leave free, and the seats, if there is room."""
+    lay = frame.layout
     at, display = lay.seats[seat], frame.display.lagoon
     bare = [lay.ledge(space) for space in (BOTTOM, MIDDLE, TOP)] + [*kept_free.labels(frame.canvas, lay)]
     for space in (BOTTOM, MIDDLE, TOP):
@@ -121,9 +120,7 @@ def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
     face = Rect.around(at.disc.x, at.disc.y, 2 * _FACE * at.disc.size, 2 * _FACE * at.disc.size)
     bare += [face, *([lay.recap] if pictured(frame) else [])]
     held = [*clearings.keep_clear(frame), *[other.box for other in lay.seats], lay.pause, lay.log_button]
-    window = frame.canvas.bounds.inset(_EDGE)
-    wide = min(560.0 + 440 * min(1.0, more), window.w)
-    return AnswerSpace(window, wide, tuple(bare), tuple(held))
+    return AnswerSpace(frame.canvas.bounds.inset(_EDGE), tuple(bare), tuple(held))
 
 
 def worthy(frame: TableFrame) -> tuple[int, ...]:

@@ -57,17 +57,14 @@ def portrait(frame: TableFrame, seat: Seat) -> Portrait | None:
 
 
 def answer_space(frame: TableFrame, seat: Seat) -> AnswerSpace:
-    """Return the window for what is said of a seat's choice, 560 units wide, up to 1000 for text twice as
-    large. It leaves bare deck, piles, what was laid, and the boat; it keeps what tooltips leave free, and the
-    other boats, if there is room."""
-    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
+    """Return the window for what is said of a seat's choice. It leaves bare deck, piles, what was laid, and
+    the boat; it keeps what tooltips leave free, and the other boats, if there is room."""
+    lay = frame.layout
     box, looks = lay.seats[seat], frame.display.looks()
     bare = [lay.deck.box, *[pile.box for pile in lay.piles], box.box, box.plank, box.rack]
     bare += [lay.seats[other].lane for other, look in looks if look.laid]
     held = [*clearings.keep_clear(frame), *[other.box for other in lay.seats], lay.panel, lay.pause]
-    window = frame.canvas.bounds.inset(_BELOW)
-    wide = min(560.0 + 440 * min(1.0, more), window.w)
-    return AnswerSpace(window, wide, tuple(bare), tuple(held))
+    return AnswerSpace(frame.canvas.bounds.inset(_BELOW), tuple(bare), tuple(held))
 
 
 def _kept(action: Action, table: TableFrame) -> bool:

@@ -62,9 +62,8 @@ _WORTH = N_("Laid or in hand, it is worth 1 point.")
 
 
 def _own_pair(frame: TableFrame) -> Lay | None:
-    """Return a pair, not of crab and lobster, that the viewer may lay and whose effect finds
-    something, without a starfish if there is one;
-    None if there is none."""
+    """Return a pair, not of crab and lobster, that the viewer may lay and whose effect finds something,
+    without a starfish if that can be; None if there is none."""
     lays = [move.action for move in frame.legal if isinstance(move.action, Lay)]
     pairs = [lay for lay in lays if lay.kinds in _LAYING and lay.kinds not in frame.display.lapsing]
     pairs.sort(key=lambda lay: lay.trio)

@@ -53,13 +53,13 @@ def moments(style: str, seed: int, seats: int, eyes: Seat | None) -> tuple[Momen
     """A game in some style to its end, as some eyes see it."""
     rng = Random(f"{style}/{seed}")
     state: State = play(fresh(rng, seats, {}))
-    moments_found = []
+    told = []
     while (move := next_move(state, STYLES[style], rng)) is not None:
         before = state
         state, happened = rules.apply(state, move)
         seen = tuple([seen_by(event, eyes) for event in happened])
-        moments_found.append((seen, view(before, eyes), view(state, eyes)))
-    return tuple(moments_found)
+        told.append((seen, view(before, eyes), view(state, eyes)))
+    return tuple(told)
 
 
 class Narrator:

@@ -123,7 +123,7 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
         return [name for name in names if acting and frame.trial is not None and name not in targets]
 
     holder = _until(lambda holder: len(closed(holder)) > 1)
-    first, two = closed(holder)[:2]
+    first, second = closed(holder)[:2]
     asked = holder.frame.prompt
     holder.draw()
     focus = holder.canvas.focus
@@ -139,9 +139,9 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
     refused = holder.frame.prompt
     assert refused != asked and point(first) == refused and point("") == refused
     assert point("seat.1") == asked
-    point(two)
-    holder.press(two)
-    assert point(two) == reason_of(holder.frame) != ""
+    point(second)
+    holder.press(second)
+    assert point(second) == reason_of(holder.frame) != ""
     assert point("moons") == asked
 
 

@@ -231,7 +231,7 @@ def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
         column = [holder.canvas.window.get_at((int(x), int(y) + dy))[:3] for dy in range(-8, 9)]
         return sum(max(abs(a - b) for a, b in zip(pixel, GOLD, strict=True)) < 40 for pixel in column)
 
-    first, two = waiting[:2]
-    assert ring(first) >= 1 and ring(two) >= 1
+    first, second = waiting[:2]
+    assert ring(first) >= 1 and ring(second) >= 1
     holder.press(f"hex.{first}")
-    assert ring(first) > ring(two) >= 1
+    assert ring(first) > ring(second) >= 1

@@ -93,8 +93,8 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
     views = [list(steps(4, 9, viewer=viewer))[22][1] for viewer in (Seat(0), Seat(2))]
-    first, two = (Animation(DisplayState.of(view).public()) for view in views)
-    assert picture(canvas, first) == picture(canvas, two)
+    first, second = (Animation(DisplayState.of(view).public()) for view in views)
+    assert picture(canvas, first) == picture(canvas, second)
 
 
 @pytest.mark.slow

@@ -65,8 +65,8 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
                 assert action.card[:2] == plain_action.card[:2]
                 if action.card == plain_action.card and action.pile != plain_action.pile:
                     holding = p.holdings[p.seat] + IN_HAND[action.card]
-                    first, two = [yardstick.worth(holding + IN_HAND[pile[-1]]) for pile in p.piles]
-                    assert first == two
+                    first, second = [yardstick.worth(holding + IN_HAND[pile[-1]]) for pile in p.piles]
+                    assert first == second
             elif not p.locked:
                 assert str(action)[:7] == str(plain_action)[:7]
             decided += 1

@@ -49,10 +49,8 @@ class ContestStory:
             return
         words = captions.contested(event, self._animator.dives, self._animator.cast)
         self._show(event, words, 1.1 if len(event.tied) > 1 else PLAIN)
-        feelings, outcome = (
-            {seat: -points for seat, points in self._worth(event).items()},
-            self._outcome(event),
-        )
+        feelings = {seat: -points for seat, points in self._worth(event).items()}
+        outcome = self._outcome(event)
         self._animator.do(lambda: self._decided(event, feelings, outcome))
         if event.winner is None:
             self._time.wait(0.8 if event.tied else 0.4)
