@@ -28,9 +28,21 @@ Cells = Mapping[str, object]
 """Columns of a row of `games` by name, as far as they can be read, and the row's `NUMBER`, which a backup
 keeps."""
 COLUMNS = (
-    "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
-    "ruleset", "checksum", "row_checksum", "options", "helped",
-)  # fmt: skip
+    "id",
+    "state",
+    "name",
+    "created",
+    "updated",
+    "saved",
+    "rounds",
+    "players",
+    "record",
+    "ruleset",
+    "checksum",
+    "row_checksum",
+    "options",
+    "helped",
+)
 """The columns of `games` in the order in which they lie in the file."""
 _FIRST = frozenset((*COLUMNS[:9], NUMBER))
 """Columns of the first schema, which had no checksums."""

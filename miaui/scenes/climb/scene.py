@@ -362,14 +362,24 @@ class ClimbScene(ScrollingScene):
         verb = _("Continue") if begun else _("Play")
         return [
             Control(
-                "climb.games", words, cabin.games, enabled=bool(games), look="small",
+                "climb.games",
+                words,
+                cabin.games,
+                enabled=bool(games),
+                look="small",
                 on_press=partial(self._open_games, games),
             ),
             Control(
-                "climb.play", verb, cabin.play, look="primary", hotkey="return", on_press=go_on, tip=label,
+                "climb.play",
+                verb,
+                cabin.play,
+                look="primary",
+                hotkey="return",
+                on_press=go_on,
+                tip=label,
                 enabled=bool(begun) or self._number is None or self._is_open(self._number),
             ),
-        ]  # fmt: skip
+        ]
 
     def _choice(self) -> tuple[tuple[str, ...], str, str, Callable[[], None]]:
         """Return of the chosen step or challenge its games, the game in progress ("" for none), its name, and

@@ -151,9 +151,10 @@ class Rules(ScrollingScene):
         y = view.y - self.scroll.offset + canvas.measure(self._count(), "heading", width)[1] + 14
         heights = [
             canvas.measure(hit.heading, "label", width - 52)[1]
-            + canvas.measure(hit.words, "body", width - 52)[1] + 30
+            + canvas.measure(hit.words, "body", width - 52)[1]
+            + 30
             for hit in self._hits
-        ]  # fmt: skip
+        ]
         return Rect(view.x, y, width, 0).stacked(heights, 12)
 
     def controls(self, canvas: Canvas) -> list[Control]:
@@ -161,10 +162,19 @@ class Rules(ScrollingScene):
         search, back = _ends(canvas, self.chapters)
         controls = [
             Control(
-                "rules.search", _("Search"), search, kind="text", value=self.query, look="bare",
-                tip=_("Search"), limit=40, on_change=self._look, on_press=self._first, hotkey="ctrl+f",
+                "rules.search",
+                _("Search"),
+                search,
+                kind="text",
+                value=self.query,
+                look="bare",
+                tip=_("Search"),
+                limit=40,
+                on_change=self._look,
+                on_press=self._first,
+                hotkey="ctrl+f",
             )
-        ]  # fmt: skip
+        ]
         tabs = self._tabs(canvas)
         scroll = self._list if self._list.needed else None
         controls += [

@@ -103,10 +103,18 @@ class SettingsScene(ScrollingScene):
         self._place(canvas)
         controls = [
             Control(
-                "settings.search", _("Search"), _search(canvas), kind="text", value=self.query, look="bare",
-                tip=_("Search"), limit=40, on_change=self._look_for, hotkey="ctrl+f",
+                "settings.search",
+                _("Search"),
+                _search(canvas),
+                kind="text",
+                value=self.query,
+                look="bare",
+                tip=_("Search"),
+                limit=40,
+                on_change=self._look_for,
+                hotkey="ctrl+f",
             )
-        ]  # fmt: skip
+        ]
         games, title = {ui.wording.name for ui in self.context.catalog.uis}, ""
         for item, place in self._listed(canvas):
             if isinstance(item, Row):

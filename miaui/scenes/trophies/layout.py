@@ -88,10 +88,15 @@ def column(canvas: Canvas, hats: int, note: str) -> Column:
     plank = Box("plank", PLANK_HIGH * size, ((box.w - min(box.w - 116, 270 * size)) / 2, 0))
     held = Box.column(Box("title", high), Box("", 10), Box("hats"), pad=(20, 30, 20, 18))
     at = Box.column(
-        Box("", (_RING + PLANK_TOP) * size), plank, Box("", -_LAP),
+        Box("", (_RING + PLANK_TOP) * size),
+        plank,
+        Box("", -_LAP),
         Box.column(held, name="chest", size=chest),
-        Box("", 12), Box("best", high), Box("", 8), Box("note"),
-    ).place(box)  # fmt: skip
+        Box("", 12),
+        Box("best", high),
+        Box("", 8),
+        Box("note"),
+    ).place(box)
     cells = _cells(at.pop("hats"), hats, _HATS_ACROSS)
     return Column(cat=(box.cx, box.y + _RING * size, size), hats=cells, **at)
 
