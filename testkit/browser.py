@@ -46,27 +46,27 @@ class Browser:
         self.driver.get("about:blank")
         self.driver.get(f"http://{host}/#{code}" if code else f"http://{host}/")
 
-    def all(self, selector: str) -> list[WebElement]:
+    def elements(self, selector: str) -> list[WebElement]:
         """Return the elements that match a CSS selector now, in page order; [] for none. It does not wait."""
         return self.driver.find_elements("css selector", selector)
 
-    def one(self, selector: str) -> WebElement:
+    def element(self, selector: str) -> WebElement:
         """Return the first element that matches a CSS selector, as soon as there is one. TimeoutException if
         there is none for 15 seconds."""
         self.until("return document.querySelector(arguments[0])", selector)
-        return self.all(selector)[0]
+        return self.elements(selector)[0]
 
     def press(self, selector: str) -> None:
         """Scroll to the first element that matches a CSS selector and click it, as soon as there is one.
         TimeoutException if there is none for 15 seconds; ElementClickInterceptedException at once if another
         element lies over it."""
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
-        self.one(selector).click()
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", self.element(selector))
+        self.element(selector).click()
 
     def screen(self, name: str) -> None:
         """Wait until the element with the id "hand" has that name as its attribute data-screen, e.g. "seats".
         TimeoutException after 15 seconds."""
-        self.one(f'#hand[data-screen="{name}"]')
+        self.element(f'#hand[data-screen="{name}"]')
 
     def js(self, script: str, *values: object) -> object:
         """Return what a script, the body of a function of JavaScript, returns, e.g. 2 for "return 1 + 1";

@@ -25,7 +25,7 @@ class MiauiTable:
         return self.tabletop.animation
 
     @property
-    def stage(self) -> DisplayState:
+    def display(self) -> DisplayState:
         """The display state, `animation.display`: what is displayed now."""
         return self.animation.display
 
@@ -64,9 +64,4 @@ class MiauiTable:
         """Lift the card of that number without a command, in place of one that is lifted; None puts it down.
         Whether the hand has it is not checked."""
         self.tabletop.ui = replace(self.tabletop.ui, lifted=number)
-        self.tabletop.drop()
-
-    def display(self, display: DisplayState) -> None:
-        """Replace the display state at once; effects that are under way stay. The frame is built anew."""
-        self.animation.display = display
         self.tabletop.drop()

@@ -236,7 +236,7 @@ def looks(scene: TableScene, rng: Random) -> None:
         if rng.random() < SELDOM:
             table.run(command)
     if rng.random() < 0.3 and table.choosing:
-        table.lift(rng.choice(table.stage.hand))
+        table.lift(rng.choice(table.display.hand))
     if rng.random() < 0.15:
         table.run(BrowsePile())
 

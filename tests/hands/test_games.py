@@ -80,7 +80,7 @@ def press_any(phone: Browser, rng: Random) -> str:
     try:
         phone.until("return Number(document.getElementById('hand').dataset.page) !== arguments[0]", page)
     except TimeoutException:
-        note = phone.one("#note").text
+        note = phone.element("#note").text
         pytest.fail(f"a press of {item} makes no page: {note}; {phone.driver.execute_script(STATE)}")
     return "choose"
 

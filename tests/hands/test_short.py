@@ -23,12 +23,12 @@ def test_two_phones_play_a_short_game() -> None:
             shells.desk.start()
             for shell in range(1, ROUNDS + 1):
                 for phone in phones.values():
-                    phone.one('#hand[data-state="choose"]')
+                    phone.element('#hand[data-state="choose"]')
                     phone.press(f'[data-id="hand.{shell}"]')
                     phone.press("#lock")
                     phone.until("return !document.getElementById('lock')")
             for phone in phones.values():
-                phone.one('#hand[data-state="over"]')
+                phone.element('#hand[data-state="over"]')
             assert shells.pressed.count((next(iter(PEOPLE)), "lock")) == ROUNDS
             shells.desk.close("closed", "The table is closed.")
             first.screen("bye")

@@ -49,7 +49,7 @@ def press(reader: Browser, key: str, on: str = "body") -> int:
     """Press a key; the step that is shown then."""
     from selenium.webdriver.common.keys import Keys
 
-    reader.one(on).send_keys(getattr(Keys, key))
+    reader.element(on).send_keys(getattr(Keys, key))
     return int(str(reader.js("return Number(document.getElementById('story').dataset.step)")))
 
 
@@ -75,7 +75,7 @@ def shown(reader: Browser) -> str:
 def test_keys_go_through_a_story(reader: Browser, tmp_path: Path) -> None:
     story = opened(reader, tmp_path)
     last, rounds = len(story["steps"]) - 1, story["rounds"]
-    assert reader.one("#story").get_attribute("data-steps") == str(last)
+    assert reader.element("#story").get_attribute("data-steps") == str(last)
     assert [press(reader, key) for key in ("ARROW_RIGHT", "ARROW_RIGHT", "ARROW_LEFT")] == [1, 2, 1]
     assert press(reader, "PAGE_DOWN") == rounds[1] and press(reader, "PAGE_DOWN") == rounds[2]
     assert press(reader, "PAGE_UP") == rounds[1]
@@ -87,7 +87,7 @@ def test_keys_go_through_a_story(reader: Browser, tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", ALL)
 def test_a_step_shows_its_page_and_nothing_of_others(key: str, reader: Browser, tmp_path: Path) -> None:
     story = opened(reader, tmp_path, key)
-    assert reader.one("#words").get_attribute("aria-live") == "polite"
+    assert reader.element("#words").get_attribute("aria-live") == "polite"
     assert reader.js("return document.getElementById('eyes').options[0].value") == ""
     texts = {part for part in story["parts"] if isinstance(part, str) and len(part) > 25}
     for step in range(0, len(story["steps"]), max(1, len(story["steps"]) // 5)):
@@ -95,7 +95,7 @@ def test_a_step_shows_its_page_and_nothing_of_others(key: str, reader: Browser, 
             look_through(reader, "" if seat is None else str(seat))
             reader.js("show(arguments[0])", step)
             page, dom = unpacked(story["parts"], story["steps"][step][number]), shown(reader)
-            assert all(line in reader.one("#words").text for line in page["words"])
+            assert all(line in reader.element("#words").text for line in page["words"])
             here = json_texts(page)
             assert not [
                 text for text in texts - here if text in dom and not any(text in mine for mine in here)
@@ -113,15 +113,15 @@ def json_texts(value: object) -> set[str]:
 def test_the_curve_and_what_is_blamed_come_with_their_steps(reader: Browser, tmp_path: Path) -> None:
     story = opened(reader, tmp_path)
     points = "return document.querySelector('#curve .line').points.length"
-    assert reader.js(points) == 1 and not reader.all("#blamed li")
-    assert "Mara 20, Nilo 50" in (reader.one("#curve").get_attribute("aria-label") or "")
+    assert reader.js(points) == 1 and not reader.elements("#blamed li")
+    assert "Mara 20, Nilo 50" in (reader.element("#curve").get_attribute("aria-label") or "")
     press(reader, "END")
     assert reader.js(points) == story["moves"][-1] + 1
-    assert "A dear choice" in reader.one("#blamed").text and "Only Mara" not in shown(reader)
+    assert "A dear choice" in reader.element("#blamed").text and "Only Mara" not in shown(reader)
     look_through(reader, "0")
-    assert "Only Mara knows." in reader.one("#blamed").text
+    assert "Only Mara knows." in reader.element("#blamed").text
     look_through(reader, "1")
-    assert not reader.all("#blamed li") and len(reader.all("#curve .line")) == 1
+    assert not reader.elements("#blamed li") and len(reader.elements("#curve .line")) == 1
 
 
 @pytest.mark.parametrize("key", ALL)

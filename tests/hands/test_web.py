@@ -54,7 +54,7 @@ class Game:
 
     def page(self, phone: Browser, page: Page) -> None:
         """Show Ana a page, and wait until her phone has it."""
-        before = int(phone.one("#hand").get_attribute("data-page") or 0)
+        before = int(phone.element("#hand").get_attribute("data-page") or 0)
         if page == self.shells.shown.get(ANA):
             return
         self.show(page)
@@ -130,32 +130,32 @@ def look(phone: Browser, name: str, dark: bool = True) -> None:
 def test_a_phone_s_first_start_has_a_lesson_until_a_choice_has_counted(game: Game, phone: Browser) -> None:
     game.seat(phone)
     phone.js("localStorage.removeItem('taught'); phone.taught = false; show(phone.screen)")
-    assert len(phone.all("#lesson li")) == 4
+    assert len(phone.elements("#lesson li")) == 4
     game.desk.start()
     phone.press('[data-id="hand.2"]')
-    phone.one("#lock")
+    phone.element("#lock")
     look(phone, "lesson")
     phone.press("#lock")
     phone.until("return !document.getElementById('lesson')")
     phone.driver.refresh()
     phone.screen("hand")
-    assert phone.all("#lesson") == []
+    assert phone.elements("#lesson") == []
 
 
 def test_two_phones_play_a_whole_game(game: Game, phones: tuple[Browser, Browser]) -> None:
     for phone, seat in zip(phones, (ANA, BEN), strict=True):
         game.seat(phone, seat)
-        assert phone.one("#prompt").text
+        assert phone.element("#prompt").text
     game.desk.start()
     for shell in (1, 2):
         for phone in phones:
-            phone.one('#hand[data-state="choose"]')
+            phone.element('#hand[data-state="choose"]')
             phone.press(f'[data-id="hand.{shell}"]')
-            phone.one(f'[data-id="hand.{shell}"][aria-pressed="true"]')
+            phone.element(f'[data-id="hand.{shell}"][aria-pressed="true"]')
             phone.press("#undo")
             phone.until("return !document.getElementById('lock')")
             phone.press(f'[data-id="hand.{shell + 1}"]')
-            phone.one(f'[data-id="hand.{shell + 1}"][aria-pressed="true"]')
+            phone.element(f'[data-id="hand.{shell + 1}"][aria-pressed="true"]')
             phone.press(f'[data-id="hand.{shell}"]')
             phone.until(
                 "return document.getElementById('lock')?.textContent === arguments[0]", f"Lock in {shell}"
@@ -163,9 +163,9 @@ def test_two_phones_play_a_whole_game(game: Game, phones: tuple[Browser, Browser
             phone.press("#lock")
             phone.until("return !document.getElementById('lock')")
     for phone in phones:
-        phone.one('#hand[data-state="over"]')
-        assert phone.one("#result li[data-winner]").get_attribute("data-seat") == str(BEN)
-        assert phone.one("#prompt").text == "Ben wins"
+        phone.element('#hand[data-state="over"]')
+        assert phone.element("#result li[data-winner]").get_attribute("data-seat") == str(BEN)
+        assert phone.element("#prompt").text == "Ben wins"
     assert [item for _, item in game.shells.pressed].count("lock") == 4
 
 
@@ -177,21 +177,21 @@ def test_pages_of_real_tables_are_in_order_for_all_eyes(name: str, phone: Browse
         page = page_from(PAGES[name], seat=ANA)
         game.page(phone, page)
         assert phone.js("return document.documentElement.lang") == page.lang
-        assert phone.one("#who").text == page.name
-        assert phone.one("#turn").text == page.turn
-        shown = {str(node.get_attribute("data-id")): node for node in phone.all("[data-id]")}
+        assert phone.element("#who").text == page.name
+        assert phone.element("#turn").text == page.turn
+        shown = {str(node.get_attribute("data-id")): node for node in phone.elements("[data-id]")}
         for group in page.groups:
-            assert phone.all(f'[data-group="{group.id}"]')
+            assert phone.elements(f'[data-group="{group.id}"]')
             for item in group.items:
                 assert (shown[item.id].tag_name == "button") == (group.kind != "facts" or item.press)
                 assert (shown[item.id].get_attribute("aria-disabled") == "true") == (
                     group.kind != "facts" and not item.press
                 )
         placed = [item for group in page.groups for item in group.items if item.at]
-        assert len(phone.all(".pin")) == len(placed)
+        assert len(phone.elements(".pin")) == len(placed)
         phone.size(*SIZES[1])
-        assert all(chart.size["width"] > 250 for chart in phone.all(".map"))
-        assert [node.get_attribute("textContent") for node in phone.all("#told li")] == [
+        assert all(chart.size["width"] > 250 for chart in phone.elements(".map"))
+        assert [node.get_attribute("textContent") for node in phone.elements("#told li")] == [
             t.words for t in page.told
         ]
         look(phone, name)
@@ -221,11 +221,11 @@ def test_single_screens_are_in_order_for_all_eyes(game: Game, phone: Browser) ->
     phone.open(game.served.host)
     phone.screen("code")
     look(phone, "code")
-    phone.one("#code").send_keys("wrong")
+    phone.element("#code").send_keys("wrong")
     phone.press("#join")
     phone.until("return document.getElementById('note').textContent")
-    phone.one("#code").clear()
-    phone.one("#code").send_keys(f" {game.desk.code[:4].lower()}-{game.desk.code[4:]} ")
+    phone.element("#code").clear()
+    phone.element("#code").send_keys(f" {game.desk.code[:4].lower()}-{game.desk.code[4:]} ")
     phone.press("#join")
     phone.screen("welcome")
     look(phone, "welcome")
@@ -237,7 +237,7 @@ def test_single_screens_are_in_order_for_all_eyes(game: Game, phone: Browser) ->
     phone.press("#close")
     game.desk.close("over", "Good night")
     phone.screen("bye")
-    assert phone.one("#prompt").text == "Good night"
+    assert phone.element("#prompt").text == "Good night"
     look(phone, "bye")
 
 
@@ -252,7 +252,7 @@ def test_a_taken_seat_is_asked_for_and_given(game: Game, phones: tuple[Browser, 
     game.desk.answer(game.desk.questions[0], yes=True)
     second.screen("hand")
     first.screen("welcome")
-    assert "Ana" in first.one("#note").text
+    assert "Ana" in first.element("#note").text
     assert first.js("return sessionStorage.getItem('seat')") is None
 
 
@@ -268,11 +268,11 @@ def test_a_reload_brings_the_seat_and_what_was_tried_back(game: Game, phone: Bro
     game.seat(phone)
     game.desk.start()
     phone.press('[data-id="hand.2"]')
-    phone.one("#lock")
+    phone.element("#lock")
     phone.driver.refresh()
     phone.screen("hand")
-    assert phone.one("#lock").text == "Lock in 2"
-    assert phone.one("#hand").get_attribute("data-seat") == "0"
+    assert phone.element("#lock").text == "Lock in 2"
+    assert phone.element("#hand").get_attribute("data-seat") == "0"
 
 
 def test_two_tabs_are_two_seats_and_a_closed_one_wakes_again(game: Game, phone: Browser) -> None:
@@ -284,9 +284,9 @@ def test_two_tabs_are_two_seats_and_a_closed_one_wakes_again(game: Game, phone: 
     phone.driver.switch_to.window(first)
     phone.driver.switch_to.new_window("tab")
     phone.open(game.served.host)
-    phone.one('#hand[data-screen="hand"][data-seat="1"]')
+    phone.element('#hand[data-screen="hand"][data-seat="1"]')
     phone.driver.switch_to.window(first)
-    phone.one('#hand[data-screen="hand"][data-seat="0"]')
+    phone.element('#hand[data-screen="hand"][data-seat="0"]')
 
 
 def test_words_are_never_markup(game: Game, phone: Browser) -> None:
@@ -302,7 +302,7 @@ def test_words_are_never_markup(game: Game, phone: Browser) -> None:
     assert isinstance(page, Mapping)
     game.seat(phone)
     game.page(phone, page_from(page))
-    assert phone.one("#prompt").text == EVIL
+    assert phone.element("#prompt").text == EVIL
     assert phone.js("return document.querySelectorAll('main img, main script').length") == 0
     assert phone.js("return document.title") == EVIL
 
@@ -349,7 +349,7 @@ def test_a_hidden_tab_shows_no_hand(game: Game, phone: Browser) -> None:
     assert "Choose" not in str(phone.js("return document.documentElement.outerHTML"))
     assert phone.js("return 'hidden' in document.body.dataset")
     phone.js(turn + "document.dispatchEvent(new Event('visibilitychange'))", "visible")
-    assert len(phone.all("[data-id]")) == 3
+    assert len(phone.elements("[data-id]")) == 3
     assert phone.js("return document.getElementById('say').textContent") == "Choose now "
     assert not phone.js("return 'hidden' in document.body.dataset")
 
@@ -366,7 +366,7 @@ def test_lines_are_said_once_and_nothing_again_after_sleep(game: Game, phone: Br
     phone.screen("lost")
     look(phone, "lost", dark=False)
     phone.screen("hand")
-    phone.one('[data-id="hand.0"]')
+    phone.element('[data-id="hand.0"]')
     assert phone.js("return document.getElementById('say').textContent") == ""
 
 
@@ -411,7 +411,7 @@ def test_the_keys_of_undo_undo(game: Game, phone: Browser) -> None:
     game.seat(phone)
     game.desk.start()
     phone.press('[data-id="hand.2"]')
-    phone.one("#lock")
+    phone.element("#lock")
     phone.js(
         "document.dispatchEvent(new KeyboardEvent('keydown', {key: 'z', ctrlKey: true, cancelable: true}))"
     )

@@ -47,9 +47,9 @@ def main() -> None:
             phones.start()
             for phone in (third, first):
                 phone.press('[data-group^="cards"] li:nth-last-of-type(2) [data-id]')
-                phone.one("#lock")
+                phone.element("#lock")
             third.press("#lock")
-            third.one('#hand[data-state="wait"]')
+            third.element('#hand[data-state="wait"]')
             other.until("return document.body.textContent.includes('locked')")
             pages = [_page(phone) for phone in (first, other)]
         finally:

@@ -303,7 +303,7 @@ NAMES = tuple(name for run in RUNS for name, _moment in run.beats) + COUNT
 
 
 def _facedown(scene: TableScene) -> bool:
-    return any(card.facedown_for is not None for cards in miaui_table(scene).stage.lagoon for card in cards)
+    return any(card.facedown_for is not None for cards in miaui_table(scene).display.lagoon for card in cards)
 
 
 def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:

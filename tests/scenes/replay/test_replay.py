@@ -156,7 +156,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert MiauiTable(scene.tabletop).stage == after(
+        assert MiauiTable(scene.tabletop).display == after(
             DisplayState.of(scene.replay.start(place, 0)), scene.replay.reveal(place, 0)
         )
     app.host.handle(Key("right"))
@@ -227,7 +227,7 @@ def test_another_seat_of_an_unfinished_game_stays_closed(app: App, rounds: int) 
     scene.playback.look_through(2)
     assert scene.playback.seat == 0
     scene.playback.look_through(None)
-    assert MiauiTable(scene.tabletop).stage.hand == ()
+    assert MiauiTable(scene.tabletop).display.hand == ()
 
 
 def test_a_sealed_record_is_shown(app: App) -> None:
@@ -235,7 +235,7 @@ def test_a_sealed_record_is_shown(app: App) -> None:
     for place in range(1, 9):
         scene.playback.go(place)
         assert misfits(app) == []
-    assert MiauiTable(scene.tabletop).stage.viewer is None
+    assert MiauiTable(scene.tabletop).display.viewer is None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "miaui-record"}'])

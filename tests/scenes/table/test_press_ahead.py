@@ -10,7 +10,7 @@ from tests.scenes.driving import Driver
 def revealing(driver: Driver) -> None:
     """Choose a card, and wait until the round is being told."""
     driver.settle()
-    number = miaui_table(driver.scene).stage.hand[0]
+    number = miaui_table(driver.scene).display.hand[0]
     for _ in range(2):
         driver.click(f"hand.{number}")
     for _ in range(100):
@@ -23,7 +23,7 @@ def revealing(driver: Driver) -> None:
 def test_a_card_that_is_pressed_while_others_act_is_lifted_when_its_turn_comes() -> None:
     driver = Driver(3, pace="brisk")
     revealing(driver)
-    number = miaui_table(driver.scene).stage.hand[-1]
+    number = miaui_table(driver.scene).display.hand[-1]
     driver.click(f"hand.{number}")
     driver.settle()
     driver.wait()
@@ -44,7 +44,7 @@ def test_at_the_end_a_press_opens_the_result() -> None:
     driver = Driver(3)
     for _ in range(ROUNDS - 1):
         driver.settle()
-        number = miaui_table(driver.scene).stage.hand[0]
+        number = miaui_table(driver.scene).display.hand[0]
         for _ in range(2):
             driver.click(f"hand.{number}")
     for _ in range(400):

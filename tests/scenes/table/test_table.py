@@ -26,14 +26,14 @@ def test_a_game_by_mouse(seats: int, fighting: bool) -> None:
     driver = Driver(seats, variants=Variants(no_fighting=not fighting), seed=seats)
     for played in range(11):
         driver.settle()
-        number = miaui_table(driver.scene).stage.hand[played % len(miaui_table(driver.scene).stage.hand)]
+        number = miaui_table(driver.scene).display.hand[played % len(miaui_table(driver.scene).display.hand)]
         driver.click(f"hand.{number}")
         assert miaui_table(driver.scene).ui.lifted == number
         assert len(driver.table.record.dives) == played
         driver.click(f"hand.{number}")
         driver.settle()
         assert len(driver.table.record.dives) == (played + 1 if played < 10 else 12)
-        assert miaui_table(driver.scene).stage == DisplayState.of(driver.session.view)
+        assert miaui_table(driver.scene).display == DisplayState.of(driver.session.view)
     driver.settle()
     assert driver.table.over and driver.top == "result"
 
@@ -150,18 +150,18 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
     scene = driver.scene
     while driver.table.turn < 11:
         driver.settle()
-        before = miaui_table(scene).stage.round
+        before = miaui_table(scene).display.round
         driver.press("right")
         driver.press("return")
         still = 0.0
-        while miaui_table(scene).events.waiting or miaui_table(scene).stage.round == before:
+        while miaui_table(scene).events.waiting or miaui_table(scene).display.round == before:
             driver.wait(0.01)
-            dealt = miaui_table(scene).stage.round > before and all(miaui_table(scene).stage.lagoon)
+            dealt = miaui_table(scene).display.round > before and all(miaui_table(scene).display.lagoon)
             still = still + 0.01 if dealt else 0.0
         assert still < 0.2, "all cards lie, and still a click would only end a motion"
         facedown = [
             card
-            for space in miaui_table(scene).stage.lagoon
+            for space in miaui_table(scene).display.lagoon
             for card in space
             if card.facedown_for is not None
         ]
@@ -216,7 +216,7 @@ def test_log_and_orders_and_pile() -> None:
     driver.click("log")
     driver.press("k")
     assert miaui_table(driver.scene).ui.orders
-    if miaui_table(driver.scene).stage.seats[0].pile:
+    if miaui_table(driver.scene).display.seats[0].pile:
         driver.press("v")
         driver.picture()
         assert miaui_table(driver.scene).ui.browse == 0
@@ -231,16 +231,16 @@ def test_shared_tables_hand_over() -> None:
     assert driver.around.opened == ["handover"]
     for seat in (Seat(0), Seat(1)):
         assert driver.top == "handover"
-        assert miaui_table(driver.scene).stage.viewer is None
+        assert miaui_table(driver.scene).display.viewer is None
         driver.session.open_for(seat)
         driver.around.stack.pop()
         driver.settle()
         assert driver.scene.tabletop.front == seat
-        assert miaui_table(driver.scene).stage.viewer == seat
+        assert miaui_table(driver.scene).display.viewer == seat
         driver.click("hand.6")
         driver.click("hand.6")
-        assert miaui_table(driver.scene).stage.viewer is None
-        assert miaui_table(driver.scene).stage.hand == ()
+        assert miaui_table(driver.scene).display.viewer is None
+        assert miaui_table(driver.scene).display.hand == ()
         driver.settle()
     assert len(driver.table.record.dives) == 1
 
@@ -254,12 +254,12 @@ def test_the_screen_is_handed_to_who_plays_at_it_and_to_no_phone() -> None:
     match.open_for(Seat(2))
     driver.around.stack.pop()
     driver.settle()
-    assert miaui_table(driver.scene).stage.viewer == 2
+    assert miaui_table(driver.scene).display.viewer == 2
     driver.click("hand.6")
     driver.click("hand.6")
     driver.settle()
     assert driver.around.opened == ["handover"] and driver.host.idle
-    assert miaui_table(driver.scene).stage.viewer is None and match.to_act == phones
+    assert miaui_table(driver.scene).display.viewer is None and match.to_act == phones
     for seat in phones:
         match.hand(seat).submit([match.hand(seat).legal[0]])
     driver.settle()
@@ -302,13 +302,13 @@ def test_a_round_can_wait_for_the_player() -> None:
     driver.click("hand.5")
     driver.click("hand.5")
     driver.settle()
-    assert miaui_table(driver.scene).events.recap and miaui_table(driver.scene).stage.round == 1
+    assert miaui_table(driver.scene).events.recap and miaui_table(driver.scene).display.round == 1
     for _ in range(400):
         driver.wait(0.05)
     assert miaui_table(driver.scene).events.recap
     driver.press("space")
     driver.settle()
-    assert not miaui_table(driver.scene).events.recap and miaui_table(driver.scene).stage.round == 2
+    assert not miaui_table(driver.scene).events.recap and miaui_table(driver.scene).display.round == 2
     assert miaui_table(driver.scene).ui.lifted is None and len(driver.table.record.dives) == 1
 
 

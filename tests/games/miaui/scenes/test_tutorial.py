@@ -70,7 +70,7 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     assert mine[:5] == [*CAUGHT, [prize] if prize else []]
     assert any(OUTCOMES[family(prize) if prize else None] in words for words in said)
     assert scene.tabletop.animation.caption == ""
-    piles = [sum(POINTS[card] for card in seat.pile) for seat in MiauiTable(scene.tabletop).stage.seats]
+    piles = [sum(POINTS[card] for card in seat.pile) for seat in MiauiTable(scene.tabletop).display.seats]
     own, nilo, pua, tama = piles
     count = COUNTED.format(own=own, nilo=nilo, pua=pua, tama=tama)
     assert f"{count} {WON}" in said and own == max(piles), "the small count can be won, however one dived"
@@ -132,7 +132,7 @@ def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: Ap
 def test_while_kiti_talks_nobody_has_to_choose(app: App) -> None:
     scene = show(app, "tutorial")
     turn(app)
-    display = MiauiTable(scene.tabletop).stage
+    display = MiauiTable(scene.tabletop).display
     assert (scene.course.phase, status(display, 0, scene.tabletop.frame.status.match)) == (
         "say",
         "Listening …",

@@ -212,7 +212,7 @@ def test_choices_are_put_down_beside_what_is_asked() -> None:
     assert story.waiting
     table.update(0.01)
     assert not story.waiting and not story.quiet and locking(holder.look.animation) == {2}
-    assert holder.look.stage.seats[2].locked and holder.look.choosing
+    assert holder.look.display.seats[2].locked and holder.look.choosing
     story.hear(LockedIn(Seat(1), None))
     table.update(0.1)
     assert locking(holder.look.animation) == {1, 2}

@@ -80,7 +80,7 @@ def test_kitis_note_covers_neither_her_nor_a_ledge_s_words_and_its_tail_points_a
         match = match_of(game(seats=seats, rounds=3), FakeBots())
         table = MiauiTable(show(app, "table", (1280, 720), match=match).tabletop)
         for gap in range(seats):
-            table.animation.display = replace(table.stage, kiti=Seat(gap))
+            table.animation.display = replace(table.display, kiti=Seat(gap))
             with patch.object(Hints, "shown", lambda hints, status: advised(level)):
                 table.tabletop.drop()
                 frame = table.frame(app.canvas)
