@@ -112,7 +112,7 @@ def known(counts: Remembered) -> Known:
             ),
         ),
         _("Your bids, round by round"),
-        tuple(map(str, range(1, len(rows) + 1))),
+        tuple(_("Round {number}").format(number=number) for number in range(1, len(rows) + 1)),
         tuple(map(str, BIDS)),
         [shares_of(row) for row in rows],
     )

@@ -122,7 +122,7 @@ def known(counts: Remembered) -> Known:
             ),
         ),
         _("Your divers, round by round"),
-        tuple(map(str, range(1, ROUNDS + 1))),
+        tuple(_("Round {number}").format(number=number) for number in range(1, ROUNDS + 1)),
         tuple(map(str, DIVERS)),
         [shares_of(row) for row in played],
     )

@@ -100,7 +100,10 @@ def known(counts: Remembered) -> Known:
             ),
         ),
         _("Your calls, round by round"),
-        (*map(str, range(1, DEALS)), _("{number} or later").format(number=DEALS)),
+        (
+            *(_("Round {number}").format(number=number) for number in range(1, DEALS)),
+            _("{number} or later").format(number=DEALS),
+        ),
         (_("Stop"), _("Last Chance"), _("no call")),
         [shares_of(row) for row in rows],
     )
