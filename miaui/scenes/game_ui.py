@@ -251,6 +251,17 @@ def _nobody(event: object) -> Sequence[Seat]:
     return ()
 
 
+class Aside(NamedTuple):
+    """Words on the screen between two people about some seats, whose faces are sad."""
+
+    seats: tuple[Seat, ...]
+    words: str
+
+
+def _no_aside(_events: Sequence[object], _names: Sequence[str]) -> Aside | None:
+    return None
+
+
 class Passing(NamedTuple, Generic[V, E]):
     """A game's part of the screen between two people, drawn from what everybody knows.
 
@@ -273,6 +284,9 @@ class Passing(NamedTuple, Generic[V, E]):
     """Returns whether several seats choose at once now, so that some have chosen and others have not."""
     hurts: Callable[[E], Sequence[Seat]] = _nobody
     """Returns the seats that have something to complain about in an event."""
+    aside: Callable[[Sequence[E], Sequence[str]], Aside | None] = _no_aside
+    """Returns what is said below the pictures of all that has happened, with names by seat; None for
+    nothing."""
 
 
 def _plain_hand() -> HandSpec[V, M, E, D, U, L, C]:

@@ -35,8 +35,7 @@ def missed_deeds(
     last, with their number. One without a sentence is left out. [] for none. `history` is the
     public's."""
     first, events = history(None)
-    acts = [place for place, event in enumerate(events, 1) if spec.acted(event, seat)]
-    since = acts[-1] if acts else 0
+    since = _decided(spec, events, seat)
     parts = spec.telling.missed(events[since:], seat)
     shown, done, alike = spec.telling.display(first), 0, dict[str, list[Missed]]()
     for missed in sorted(parts, key=lambda part: part.place):
@@ -49,3 +48,15 @@ def missed_deeds(
     return [
         Deed(events[since + part.place], last[part.place][0], len(last[part.place][1])) for part in chosen
     ]
+
+
+def missed_events(spec: TabletopSpec[V, M, E, D, U, L, C], history: History[V, E], seat: Seat) -> Sequence[E]:
+    """Return all events since a seat decided last, as everybody knows them. `history` is the public's."""
+    _first, events = history(None)
+    return events[_decided(spec, events, seat) :]
+
+
+def _decided(spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], seat: Seat) -> int:
+    """Return the number of events up to the seat's last decision."""
+    acts = [place for place, event in enumerate(events, 1) if spec.acted(event, seat)]
+    return acts[-1] if acts else 0

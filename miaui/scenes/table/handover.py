@@ -3,6 +3,7 @@ happened since she decided last, and who still chooses, as everybody knows it.""
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 
 import pygame
@@ -23,11 +24,12 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import Passing
-from miaui.tabletop.away import Deed, missed_deeds
+from miaui.scenes.game_ui import Aside, Passing
+from miaui.scenes.passing import draw_faces
+from miaui.tabletop.away import Deed, missed_deeds, missed_events
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.members import cast_members
-from miaui.tabletop.cast.portrait import Pose, draw_portrait
+from miaui.tabletop.cast.portrait import Pose, draw_face, draw_portrait
 from miaui.tabletop.commands import OpenPage
 
 _PAUSE = 0.6
@@ -92,7 +94,11 @@ class Handover(Scene):
         self._keys = PlayerKeys(scenes.tabletop().bindings, lambda: context.settings.keys)
         self._hides = match.viewer is None or match.sight.hides(match.view)
         """True if the others must not see what comes."""
-        self._deeds: list[Deed[object]] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
+        spec = scenes.tabletop()
+        self._deeds: list[Deed[object]] = missed_deeds(spec, match.history, seat, self._cast)
+        self._aside = self._art.aside(
+            missed_events(spec, match.history, seat), [cat.name for cat in self._cast]
+        )
 
     def enter(self) -> None:
         """Begin anew, also when it comes up again: play the sound of the screen, and move the mouse pointer
@@ -140,9 +146,9 @@ class Handover(Scene):
 
     def describe(self) -> str:
         """Return, line by line: the heading, what happened since she decided last (or for nothing an
-        invitation to take over), each seat as “NAME, POINTS, chooses now”, and at last who must not look,
-        “NAME’s eyes are shut” or “Everybody else: eyes shut”, if anything is hidden. Others “still choose” or
-        “have chosen” only where all choose at once; secret points are left out."""
+        invitation to take over), what the game says aside, each seat as “NAME, POINTS, chooses now”, and at
+        last who must not look, “NAME’s eyes are shut” or “Everybody else: eyes shut”, if anything is hidden.
+        Others “still choose” or “have chosen” only where all choose at once; secret points are left out."""
         standing = []
         for seat in seats(len(self._cast)):
             points = self._points(seat)
@@ -150,6 +156,7 @@ class Handover(Scene):
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
         told = [_told(deed) for deed in self._deeds] or [self._waiting]
+        told += [] if self._aside is None else [self._aside.words]
         return "\n".join([self.heading, *told, *standing, *filter(None, [self._eyes])])
 
     @property
@@ -185,7 +192,10 @@ class Handover(Scene):
 
     @property
     def _hurt(self) -> bool:
-        """True if what has happened has done the person who comes harm, such as a theft."""
+        """True if what has happened has done the person who comes harm, such as a theft, or left her with
+        nothing."""
+        if self._aside is not None and self.seat in self._aside.seats:
+            return True
         return any(self.seat in self._art.hurts(deed.event) for deed in self._deeds)
 
     @property
@@ -221,6 +231,8 @@ class Handover(Scene):
                     self._draw_deed(canvas, at[f"deed {number}"], deed)
             if not self._deeds:
                 canvas.text_in(self._waiting, at["deed 0"], "subheading", "cream")
+            if self._aside is not None:
+                self._draw_aside(canvas, at["aside"], self._aside)
             self._draw_row(canvas, at["row"])
         name = at["name"]
         art.plank(canvas, name)
@@ -270,6 +282,16 @@ class Handover(Scene):
             canvas.nested(Rect.around(box.cx, box.y, 24, 40), (0, "ink", 6), (3, "sand-2", 4))
         else:
             canvas.text_in(_told(deed), inner, "label", "ink")
+
+    def _draw_aside(self, canvas: Canvas, box: Rect, aside: Aside) -> None:
+        """Draw what is said below the pictures, at its left the faces of those of whom it tells."""
+        wide = min(canvas.measure(aside.words, "label")[0] + 4, 0.7 * box.w)
+        faces = min(box.h * len(aside.seats), 0.28 * box.w)
+        parts = Box("faces", faces), Box("words", wide)
+        at = Box.row(Box(), *parts, Box(), gap=12).place(box)
+        colours = [member.colour for member in self._cast]
+        draw_faces(canvas, at["faces"], aside.seats, colours, partial(draw_face, face="dismayed"))
+        canvas.text_in(aside.words, at["words"], "label", "cream")
 
     def _draw_row(self, canvas: Canvas, box: Rect) -> None:
         """Draw everybody in a row."""
@@ -332,7 +354,8 @@ class Handover(Scene):
         row = Box.row(Box("row"), size=max(104.0, high), pad=(56, 0))
         name = Box.row(Box(), Box("name", 880), Box(), size=grown(124, 0.7))
         button = Box.row(Box(), Box("button", 640), Box(), size=grown(100, 0.7))
-        column = Box.column(name, Box("", 0), deeds, row, button, gap=22)
+        aside = [Box("aside", grown(58), (56, 0))] if self._aside is not None else []
+        column = Box.column(name, Box("", 0), deeds, *aside, row, button, gap=22)
         reach = grown(62, 0.7)
         return column.place(
             screen._replace(y=screen.y + 18 - reach, h=screen.h - 18 + reach + grown(50, 0.7))

@@ -13,16 +13,19 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.rules.state import State
+from miaui.games.miaui.public.events import Revealed
+from miaui.games.miaui.tabletop.recap import left_out
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Stole
 from miaui.scenes.table import handover
 from miaui.tabletop.away import Deed
-from testkit.fake_bots import plain_bots
+from testkit.fake_bots import FakeBots, plain_bots
 from testkit.house import AnyMatch, new_match
 from testkit.kaivai import playing as kaivai
+from testkit.playing import match_of
 from testkit.salt import playing as salt
 from testkit.sensible import played_until
-from tests.scenes.pages import show, turn
+from tests.scenes.pages import game, show, turn
 
 FIRST = Seat(0)
 
@@ -192,3 +195,23 @@ def test_a_robbed_cat_does_not_laugh(app: App, victim: Seat, monkeypatch: pytest
     monkeypatch.setattr(handover, "draw_portrait", lambda canvas, cast, pose: faces.append(pose.face))
     scene.draw(app.canvas)
     assert faces[0] == ("dismayed" if victim == FIRST else "delighted")
+
+
+def lagoon(rounds: int) -> AnyMatch:
+    """A shared game of four in the lagoon after so many rounds."""
+    return match_of(game(4, 2, rounds), FakeBots())
+
+
+def test_in_the_lagoon_it_says_who_caught_nothing_and_why(app: App) -> None:
+    reasons = set()
+    for rounds in range(1, 9):
+        match = lagoon(rounds)
+        scene: Any = show(app, "handover", match=match, seat=FIRST)
+        start = max(place for place, event in enumerate(match.public.events) if isinstance(event, Revealed))
+        out = left_out(match.public.events[start:])
+        said = [line for line in scene.describe().splitlines() if "so nothing: " in line]
+        assert len(said) == 1 and len(out) == 1, "of four cats three catch something"
+        assert said[0].endswith(f"{match.public.players[out[0].seat].name}\u00a0{out[0].dive}")
+        reasons.add((said[0].split(",")[0], out[0].tied))
+        assert scene._hurt or out[0].seat != FIRST
+    assert ("In between", False) in reasons

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
 from miaui.core.memory import Remembered
+from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -29,15 +30,17 @@ from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SEAT, SPACE, C
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint.cards import fish_card
+from miaui.games.miaui.tabletop.recap import left_out
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
+from miaui.games.miaui.tabletop.words.lines import nothing_for
 from miaui.history.figures import Known, Milestone, most, shares_of
 from miaui.match.match import Match
 from miaui.match.replay import GameReplay
 from miaui.scenes import house
 from miaui.scenes.finale import Finale
-from miaui.scenes.game_ui import Passing, ReviewGuide, Scenes
+from miaui.scenes.game_ui import Aside, Passing, ReviewGuide, Scenes
 from miaui.scenes.passing import draw_faces, draw_way
 from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.cast.portrait import draw_face
@@ -363,8 +366,20 @@ def _caught(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> 
         draw_faces(canvas, at["face"], (event.seat,), colours, partial(draw_face, face=moods.caught(event)))
 
 
+def _robbed(event: Event) -> Sequence[Seat]:
+    """Return the seat that a catch costs points."""
+    return (event.seat,) if isinstance(event, Caught) and moods.caught(event) == "dismayed" else ()
+
+
+def _empty_handed(events: Sequence[Event], names: Sequence[str]) -> Aside | None:
+    """Return who caught nothing in the round that is over, and why; None where every cat caught something."""
+    out = left_out(events)
+    words = " · ".join(nothing_for(out, names))
+    return Aside(tuple([each.seat for each in out]), words) if out else None
+
+
 SCENES: MiauiScenes = Scenes(
-    handover=Passing(picture=_caught),
+    handover=Passing(picture=_caught, hurts=_robbed, aside=_empty_handed),
     opening=draw_opening,
     tabletop=spec,
     round=lambda display: display.round,

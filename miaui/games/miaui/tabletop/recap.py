@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed
 from miaui.games.miaui.public.taking import TRIO, Taken, score
@@ -27,7 +27,57 @@ class RecapRow:
     lost: tuple[Card, ...]
     points: int
     tied: bool = False
-    """True if several cats had the number, and Kiti decided."""
+    """True if several cats had the number: Kiti decided, or no cat got anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A seat that caught nothing in a round, with its diver. `tied`: it had the number of others, and none of
+    them or another one got the catch; else its number was neither high nor low enough."""
+
+    seat: Seat
+    dive: int
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """A finished round: its rows and, by diver from the highest down, those tied first, who caught
+    nothing."""
+
+    rows: tuple[RecapRow, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
+
+
+def recap_of(told: Sequence[Event]) -> Recap:
+    """Return a round's rows, as `recap_rows` does, and who caught nothing; an empty recap if the round's
+    `Revealed` is not among the events."""
+    return Recap(recap_rows(told), left_out(told))
+
+
+def left_out(told: Sequence[Event]) -> tuple[LeftOut, ...]:
+    """Return the seats that caught nothing in a round, those tied first, each by its diver from the highest
+    down; () if the round's `Revealed` or the contest for the top is not among the events."""
+    dives = next((event.dives for event in told if isinstance(event, Revealed)), ())
+    contests = [event for event in told if isinstance(event, Contested)]
+    if not any(event.space == TOP for event in contests):
+        return ()
+    won = {event.winner for event in contests}
+    tied = {seat for event in contests for seat in lost_tie(event)}
+    out = [
+        LeftOut(seat, dive, seat in tied)
+        for seat, dive in zip(seats(len(dives)), dives, strict=True)
+        if seat not in won
+    ]
+    return tuple(sorted(out, key=lambda each: (not each.tied, -each.dive, each.seat)))
+
+
+def lost_tie(event: Contested) -> tuple[Seat, ...]:
+    """Return the seats that catch nothing in this round because of a tie: all that tie for a catch
+    without a winner, and at the top all but the winner."""
+    if len(event.tied) < 2 or (event.winner is not None and event.space != TOP):
+        return ()
+    return tuple([seat for seat in event.tied if seat != event.winner])
 
 
 def recap_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
@@ -42,16 +92,16 @@ def recap_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
     return tuple([_row(space, caught.get(space), dives, space in tied) for space in (TOP, MIDDLE, BOTTOM)])
 
 
-def shown_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
-    """Return the rows of a round that are shown as pictures: all three, top, middle, bottom, as `recap_rows`
-    does; () if no space was caught, and without a `Revealed`."""
-    rows = recap_rows(told)
-    return rows if any(row.seat is not None for row in rows) else ()
+def shown(told: Sequence[Event]) -> Recap:
+    """Return what is shown of a round as pictures: all three rows, and who caught nothing; an empty recap if
+    no space was caught, and without a `Revealed`."""
+    recap = recap_of(told)
+    return recap if any(row.seat is not None for row in recap.rows) else Recap()
 
 
 def _row(space: int, caught: Caught | None, dives: Sequence[int], tied: bool) -> RecapRow:
     if caught is None:
-        return RecapRow(space, None, None, (), (), 0)
+        return RecapRow(space, None, None, (), (), 0, tied)
     cards = tuple([step.card for step in caught.taken])
     lost = tuple([card for step in caught.taken for card in lost_to(step)])
     points = sum(map(gained, caught.taken))

@@ -21,7 +21,7 @@ from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation import anchors
 from miaui.games.miaui.tabletop.animation.animate import group
-from miaui.games.miaui.tabletop.animation.animation import Dimming, Hop, Recap, Shown, Stake
+from miaui.games.miaui.tabletop.animation.animation import Dimming, Hop, Shown, Stake
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.kiti import Tag
 from miaui.games.miaui.tabletop.layout.layout import Layout
@@ -40,7 +40,7 @@ from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import water as paint_water
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
+from miaui.games.miaui.tabletop.recap import LeftOut, Recap, RecapRow, shown
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animation, after
@@ -62,10 +62,10 @@ def moving(frame: TableFrame) -> TableFrame:
     return replace(frame, status=replace(frame.status, prefs=Settings()))
 
 
-def recapped(frame: TableFrame, rows: tuple[RecapRow, ...]) -> TableFrame:
+def recapped(frame: TableFrame, recap: Recap) -> TableFrame:
     """The frame with a recap in pictures."""
     status = replace(frame.status, recap="Round 1")
-    return replace(frame, animation=showing(frame.display, Recap(rows)), status=status)
+    return replace(frame, animation=showing(frame.display, recap), status=status)
 
 
 def test_pictures_wait_for_the_round_and_are_made_once(
@@ -129,8 +129,8 @@ def test_a_recap_is_composed_of_pictures_that_are_there(
         return real(art, name, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Art, "_scaled", note)
-    row = RecapRow(2, 1, 7, ("K3",), (), 3)  # type: ignore[arg-type]
-    paint_recap.draw(recapped(frame, (row, row, row)))
+    row, out = RecapRow(2, Seat(1), 7, (Card("K3"),), (), 3), LeftOut(Seat(2), 5, False)
+    paint_recap.draw(recapped(frame, Recap((row, row, row), (out,))))
     assert not [name for name in loaded if not name.startswith(("diver/", "fish/", "symbol/"))]
 
 
@@ -278,11 +278,16 @@ def test_what_a_round_brings_is_made_while_little_moves(
         while ahead.step(frame):
             count += 1
     assert count > 15
-    for painter in ((paint_cards, "_fish_face"), (paint_seats, "_plank"), (paint_recap, "_column")):
+    for painter in (
+        (paint_cards, "_fish_face"),
+        (paint_seats, "_plank"),
+        (paint_recap, "_column"),
+        (paint_recap, "_nothing"),
+    ):
         monkeypatch.setattr(*painter, lambda *_args: pytest.fail("this was to be there"))
-    rows = shown_rows(told)
-    assert rows
-    paint_recap.draw(recapped(frame, rows))
+    recap = shown(told)
+    assert recap.rows and recap.left_out
+    paint_recap.draw(recapped(frame, recap))
     for event in told:
         if isinstance(event, Caught):
             at = frame.layout.seats[event.seat].pile

@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop import moods, sounds
 from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.plank import GLUE
-from miaui.games.miaui.tabletop.recap import recap_rows
+from miaui.games.miaui.tabletop.recap import recap_of
 from miaui.games.miaui.tabletop.words import advice, aids, deeds, first_times, lines, tips
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Topic
@@ -260,7 +260,7 @@ def test_every_round_has_its_lines(fighting: bool) -> None:
         for number, rows in log:
             assert [line.space for line in rows] == [BOTTOM, MIDDLE, TOP]
             assert all(line.text for line in rows)
-            assert f"Round {number}" in lines.recap(recap_rows(told[number - 1]), number, people)
+            assert f"Round {number}" in lines.recap(recap_of(told[number - 1]), number, people)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -270,9 +270,9 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
     people = who(6)
     i18n.use(language)
     for number, told in enumerate(rounds(6, 5, fighting)[0], 1):
-        rows = recap_rows(told)
-        pieces = lines.recap(rows, number, people).replace(":\u00a0", ": ").split(" ")
-        for row in rows:
+        recap = recap_of(told)
+        pieces = lines.recap(recap, number, people).replace(":\u00a0", ": ").split(" ")
+        for row in recap.rows:
             first = lines.card_name(row.cards[0]).replace(" ", GLUE) if row.cards else ""
             if row.seat is not None:
                 whole = GLUE.join([people[row.seat].name, str(row.dive), "→", first])

@@ -27,7 +27,6 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Flight,
     Hop,
     LastDive,
-    Recap,
     Sky,
     Sweep,
     Turning,
@@ -37,7 +36,7 @@ from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator, Motion
 from miaui.games.miaui.tabletop.animation.catch_story import CatchStory
 from miaui.games.miaui.tabletop.animation.contest_story import ContestStory
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.recap import missed, recap_rows, shown_rows
+from miaui.games.miaui.tabletop.recap import Recap, missed, recap_of, shown
 from miaui.games.miaui.tabletop.words import first_times, lines
 from miaui.games.miaui.tabletop.words.deeds import deed
 from miaui.games.miaui.tabletop.words.news import News, news
@@ -93,10 +92,11 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
         """Return the words of `lines.recap` for a round: "Round 3: Ada 12 → Tigerfish 8 ·  Ben 7 → Lantern 5
-        + Seagull ·  …", bottom, middle, top; a space without a catch has its name, a colon and that no cat
-        was there. "" if the round's `Revealed` is not among the events."""
-        rows = recap_rows(events)
-        return lines.recap(rows, before.round, cast) if rows else ""
+        + Seagull ·  …", bottom, middle, top, and at last who caught nothing, and why; a space without a catch
+        has its name, a colon and that no cat was there. "" if the round's `Revealed` is not among the
+        events."""
+        recap = recap_of(events)
+        return lines.recap(recap, before.round, cast) if recap.rows else ""
 
     def seen_from(self, then: DisplayState, now: DisplayState) -> DisplayState:
         return then.seen_from(now)
@@ -121,7 +121,7 @@ def animate(
         return
     plain.put(Sky, Sky(plain.goal.round))
     if isinstance(first, Revealed):
-        plain.put(Recap, Recap(shown_rows(told)), stays=True)
+        plain.put(Recap, shown(told), stays=True)
     elif not isinstance(first, Contested):
         plain.say("")
         plain.put(News, news(told, plain.goal.viewer, plain.cast), stays=True)

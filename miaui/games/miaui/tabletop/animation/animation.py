@@ -13,7 +13,7 @@ from typing import Literal
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.recap import Recap
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Animation, Moving
 
@@ -235,13 +235,6 @@ class Lit:
     spaces: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Recap:
-    """The round that was told last."""
-
-    rows: tuple[RecapRow, ...] = ()
-
-
 def locking(animation: Animation[DisplayState]) -> frozenset[Seat]:
     """Return the seats whose chosen diver card is flying to its place in front of them; an empty set for
     none."""
@@ -257,11 +250,12 @@ def face(animation: Animation[DisplayState], seat: Seat) -> str:
     return animation.faces.get(seat, "calm" if display.over else usual)
 
 
-def pictured(frame: TableFrame) -> tuple[RecapRow, ...]:
-    """Return the rows of the recap that is shown in pictures; () while no recap is shown, where
-    `parts.hold_recap` holds it back, and in a round without a catch."""
+def pictured(frame: TableFrame) -> Recap | None:
+    """Return the recap that is shown in pictures; None while no recap is shown, where `parts.hold_recap`
+    holds it back, and in a round without a catch."""
     shown = frame.status.recap and not frame.status.parts.hold_recap
-    return frame.animation.shown(Recap()).rows if shown else ()
+    recap = frame.animation.first(Recap) if shown else None
+    return recap if recap is not None and recap.rows else None
 
 
 def fish(card: Card | None) -> str:

@@ -35,7 +35,7 @@ from miaui.games.miaui.tabletop.paint.lagoon import LAMPS, LIT
 from miaui.games.miaui.tabletop.paint.moments import LIGHT
 from miaui.games.miaui.tabletop.paint.motion import DOWN, SHADOW, UP
 from miaui.games.miaui.tabletop.paint.verdict import GLOWS
-from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
+from miaui.games.miaui.tabletop.recap import Recap, shown
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Animation
 
@@ -71,7 +71,7 @@ class PicturePreparer:
         self._making: Iterator[None] = iter(())
         self._coming: deque[Event] = deque(maxlen=_COMING)
         """Events for which pictures are not made yet."""
-        self._rows: tuple[RecapRow, ...] = ()
+        self._recap = Recap()
         self._display: DisplayState | None = None
         """The table after the events so far."""
 
@@ -80,17 +80,17 @@ class PicturePreparer:
         that was heard before; of more than 64 events only the last 64. Nothing is made yet."""
         self._coming.clear()
         self._coming.extend(told)
-        self._display, self._rows = display, shown_rows(told)
+        self._display, self._recap = display, shown(told)
 
     def step(self, frame: TableFrame) -> bool:
         """Make one picture that the events heard will need, in their order, then those of the round's recap;
         True if one was made, False if none is left."""
         while next(self._making, self) is self:
             if not self._coming:
-                if not self._rows:
+                if not self._recap.rows:
                     return False
-                rows, self._rows = self._rows, ()
-                self._making = paint_recap.composing(frame, rows)
+                recap, self._recap = self._recap, Recap()
+                self._making = paint_recap.composing(frame, recap)
                 continue
             event = self._coming.popleft()
             before = self._display or frame.display

@@ -32,7 +32,7 @@ from miaui.games.miaui.public.taking import TRIO, Taken, score
 from miaui.games.miaui.tabletop.display_state import SeatLook
 from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
 from miaui.games.miaui.tabletop.layout.plank import GLUE
-from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.recap import LeftOut, Recap
 from miaui.tabletop.cast.members import CastMember
 
 FAMILIES = {
@@ -131,6 +131,16 @@ def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
     return _("Top: {name} has {number}, the lowest of the others.").format(name=name, number=best)
 
 
+def left_over(event: Contested, cast: Sequence[CastMember]) -> str:
+    """Return who catches nothing, since the top is the last space: "Nothing for Ada and Ben."; ""
+    for other spaces, where no rival is left, and of seats whose tie the contest tells."""
+    told = event.tied if event.winner is None else (event.winner,)
+    out = [seat for seat in event.rivals if seat not in told]
+    if event.space != TOP or not out:
+        return ""
+    return _("Nothing for {names}.").format(names=names(sorted(out), cast))
+
+
 def taken(step: Taken, name: str) -> str:
     """Return what one caught card does: "Ada catches Tigerfish 8.", a Jellyfish "Ada catches Jellyfish −10,
     the first Jellyfish." or "second"; the third "Three Jellyfish: they burst and leave Ada’s pile."; a
@@ -184,20 +194,35 @@ def to_the_feast() -> str:
     return _("That was the last dive. Off to the feast!")
 
 
-def recap(rows: Sequence[RecapRow], count: int, cast: Sequence[CastMember]) -> str:
+def recap(round_: Recap, count: int, cast: Sequence[CastMember]) -> str:
     """Return a line for a finished round, `count` its number: "Round 3: Ada 12 → Tigerfish 8 ·  Ben 7 →
     Lantern 5 + Seagull ·  …", bottom, middle, top; for a space without a catch its name, a colon and that no
-    cat was there. Spaces that do not break keep each cat, dive and cards together."""
+    cat was there; at last `nothing_for`. Spaces that do not break keep each cat, dive and cards together."""
     parts = []
-    for row in reversed(rows):
+    for row in reversed(round_.rows):
         if row.seat is None:
             parts.append(_("{place}: nobody").format(place=_(SPACE_NAMES[row.space])).replace(" ", GLUE))
         else:
             cards = [card_name(card).replace(" ", GLUE) for card in row.cards]
             name = cast[row.seat].name.replace(" ", GLUE)
             parts.append(f"{name}{GLUE}{row.dive}{GLUE}→{GLUE}" + f" +{GLUE}".join(cards))
+    parts += nothing_for(round_.left_out, [member.name for member in cast])
     what = f"{GLUE * 2}·  ".join(parts)
     return _("Round {number}: {what}").format(number=count, what=what)
+
+
+def nothing_for(left_out: Sequence[LeftOut], names: Sequence[str]) -> list[str]:
+    """Return who caught nothing, and why: "A tie, so nothing: Ada 7 and Ben 7", then "In between, so nothing:
+    Cleo 5"; [] where every cat caught something."""
+    told = []
+    for tied, words in (True, _("A tie, so nothing: {cats}")), (False, _("In between, so nothing: {cats}")):
+        cats = [
+            f"{names[each.seat].replace(' ', GLUE)}{GLUE}{each.dive}"
+            for each in left_out
+            if each.tied == tied
+        ]
+        told += [words.format(cats=listing(cats))] if cats else []
+    return told
 
 
 def log(told: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
@@ -212,9 +237,9 @@ def log(told: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, li
 
 
 def round_lines(told: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
-    """Return the lines of one whole round, one for each contest in the order told: why the space was won,
-    then, after a blank, what each caught card did. A line is of the winner's seat, None without one. []
-    without a contest. A catch before any contest is an IndexError."""
+    """Return the lines of one whole round, one for each contest in the order told: why the space was won, at
+    the top also who catches nothing, then, after a blank, what each caught card did. A line is of the
+    winner's seat, None without one. [] without a contest. A catch before any contest is an IndexError."""
     moved = next((event.kiti for event in told if isinstance(event, KitiMoved)), None)
     kiti = None if moved is None else Seat((moved - 1) % len(cast))
     dives: Sequence[int] = ()
@@ -223,7 +248,8 @@ def round_lines(told: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]
         if isinstance(event, Revealed):
             dives = event.dives
         elif isinstance(event, Contested):
-            lines.append(Line(event.space, event.winner, contested(event, dives, cast, kiti)))
+            words = [contested(event, dives, cast, kiti), left_over(event, cast)]
+            lines.append(Line(event.space, event.winner, " ".join(filter(None, words))))
         elif isinstance(event, Caught):
             catches = [taken(step, cast[event.seat].name) for step in event.taken]
             lines[-1] = replace(lines[-1], text=" ".join([lines[-1].text, *catches]))

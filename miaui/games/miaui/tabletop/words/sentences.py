@@ -21,7 +21,7 @@ from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
 from miaui.games.miaui.tabletop.ui import TableFrame, conceals, raised
 from miaui.games.miaui.tabletop.words import first_times
-from miaui.games.miaui.tabletop.words.lines import caption, card_name, pile_seen
+from miaui.games.miaui.tabletop.words.lines import caption, card_name, left_over, pile_seen
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.cast import open_face
 from miaui.tabletop.cast.members import CastMember
@@ -35,13 +35,16 @@ def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> 
     """Return an event in one sentence: "Top: Tigerfish 8 is dealt.", "Top: a facedown card, for a Lantern was
     caught here. Only Ada may look.", "Kiti hops on, between Ada and Ben.", "Round 3 is over." (after round 11
     also "The last round: everybody plays the one card that is left."); a tie that Kiti settles has its space
-    before its caption ("Bottom: …"); all others as their caption. `before` is the display before the event.
+    before its caption ("Bottom: …"), a contest for the top at its end who catches nothing ("Nothing for
+    Ada."); all others as their caption. `before` is the display before the event.
     """
     dives = tuple([look.dive or 0 for look in before.seats])
     words = _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
-    if isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
-        return labelled(_(SPACE_NAMES[event.space]), words)  # a caption lies beside its place
-    return words
+    if not isinstance(event, Contested):
+        return words
+    if event.winner is not None and len(event.tied) > 1:
+        words = labelled(_(SPACE_NAMES[event.space]), words)  # a caption lies beside its place
+    return " ".join(filter(None, (words, left_over(event, cast))))
 
 
 def _at_its_place(event: Event, cast: Sequence[CastMember]) -> str:
