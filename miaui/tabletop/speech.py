@@ -25,6 +25,8 @@ FACE = 144.0
 """Width of a face, in units."""
 _PORTRAIT = 240.0
 """Width of a portrait of size 1."""
+_RING, _GROWN = 108.0, 1.08
+"""Radius of a portrait of size 1, and how much larger one is that speaks."""
 _WIDEST, _PARTS = 400.0, (1.0, 0.7)
 """Width for the words, in units, and the parts of it at which a bubble is tried."""
 _SIZES, _SMALLER = (1.0, 0.7), 120.0
@@ -39,6 +41,8 @@ _AWAY = 7.0, 60.0, 140.0, 250.0, 390.0, 550.0
 tried."""
 _PAD = 24.0, 12.0
 _RULE = 8.0
+_CROSSED = 60.0
+"""Units farther away that it is worth not to cross what is kept with one of twelve parts of a tail."""
 _EDGE, _OUTSIDE, _TOUCHED, _BARE = 6.0, 1e9, 500.0, 1e3
 """Units that are left free at the window's edges; more than anything in it can cost; what it costs to cover
 ever so little; and how much more it costs to cover what is to be bare."""
@@ -48,24 +52,27 @@ ever so little; and how much more it costs to cover what is to be bare."""
 class Surroundings:
     """Where a cat speaks: the `place` of its deed with what lies there, the middle of its face at its seat,
     and what it leaves free: what is `kept` if there is room, what is `bare` before that. It is `there`
-    where the place shows the cat itself, so that only words come."""
+    where the place shows the cat itself, so that only words come; as its `portrait` the cat is drawn there
+    once more, larger and in a golden ring, over all that dims it."""
 
     place: Rect
     home: tuple[float, float]
     kept: Sequence[Rect]
     bare: Sequence[Rect] = ()
     there: bool = False
+    portrait: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
     """Where a face and its bubble lie, and where the face comes from. Without words there is no bubble; the
-    face is not drawn where the cat is `there`."""
+    face is not drawn where the cat is `there`, unless it is its `portrait`."""
 
     face: Rect
     bubble: Rect | None
     home: tuple[float, float]
     there: bool = False
+    portrait: bool = False
 
     @property
     def boxes(self) -> tuple[Rect, ...]:
@@ -96,15 +103,29 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
     tried: list[tuple[Rect, ...]] = [(face,) for face in faces]
     if lines:
         sizes = [_size(canvas, speech, part) for part in _PARTS]
-        tried = [(face, bubble) for face, size in product(faces, sizes) for bubble in _beside(face, *size)]
+        beside = _round_portrait if surroundings.portrait else _beside
+        tried = [(face, bubble) for face, size in product(faces, sizes) for bubble in beside(face, *size)]
     best, least = tried[0], inf
     for cost, boxes in sorted([(far(boxes), boxes) for boxes in tried], key=itemgetter(0)):
         if cost >= least:
             break
         cost += sum(map(covering, boxes))
+        if surroundings.portrait and lines:
+            cost += _CROSSED * _crossing(*boxes, surroundings.kept)
         if cost < least:
             best, least = boxes, cost
-    return Placed(best[0], best[1] if lines else None, surroundings.home, surroundings.there)
+    return Placed(
+        best[0], best[1] if lines else None, surroundings.home, surroundings.there, surroundings.portrait
+    )
+
+
+def _crossing(face: Rect, bubble: Rect, kept: Sequence[Rect]) -> int:
+    """Return over how many of twelve points of its way a bubble's tail crosses what is kept, outside the
+    face."""
+    goal = min(max(face.cx, bubble.x), bubble.right), min(max(face.cy, bubble.y), bubble.bottom)
+    ways = [(lerp(face.cx, goal[0], step / 12), lerp(face.cy, goal[1], step / 12)) for step in range(12)]
+    outside = [at for at in ways if not face.contains(*at)]
+    return sum(any(box.contains(*at) for box in kept) for at in outside)
 
 
 def _faces(place: Rect, sizes: Sequence[float]) -> list[Rect]:
@@ -127,6 +148,14 @@ def _beside(face: Rect, w: float, h: float) -> list[Rect]:
     return [Rect.around(face.cx + x, face.cy + y, w, h) for x, y in ways]
 
 
+def _round_portrait(face: Rect, w: float, h: float) -> list[Rect]:
+    """Return where a bubble of a size lies at a large portrait: as beside a face, and up to a height farther
+    up or down, a width farther aside."""
+    near = _beside(face, w, h)
+    asides, downs = (-1.0, -0.5, 0.0, 0.5, 1.0), (-1.0, -0.5, 0.0, 0.5, 1.0)
+    return [box.moved(aside * face.w, down * face.h) for box in near for aside in asides for down in downs]
+
+
 def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Placed, face: str) -> None:
     """Draw a cat with a face in a ring, `part` of its way from its seat (0) to its place (1), and only there,
     at 1, the bubble with the deed and below a line the words, what is "" left out. Where the cat is `there`
@@ -135,11 +164,26 @@ def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Plac
     x, y = (lerp(start, end, part) for start, end in zip(placed.home, (box.cx, box.cy), strict=True))
     if part >= 1.0 and bubble is not None:
         _bubble(canvas, speech, box, bubble)
+    if placed.portrait:  # over the table, which may be dark
+        _draw_portrait(canvas, member, box, part, face, bubble)
     if placed.there:
         return
     canvas.discs(x, y + 3, (box.w / 2 + 4, "ink"))
     pose = Pose(x, y, box.w / _PORTRAIT, face, flip=bubble is not None and bubble.right < box.cx)
     draw_portrait(canvas, Cast(member.cat, member.colour), pose)
+
+
+def _draw_portrait(
+    canvas: Canvas, member: CastMember, box: Rect, part: float, face: str, bubble: Rect | None
+) -> None:
+    """Draw a cat where it sits, in a golden ring, as wide as its box, at `part` 1 a little larger; its lower
+    end is where the box ends, and over that its paws."""
+    size, flip = box.w / _PORTRAIT, bubble is not None and bubble.right < box.cx
+    x, y, grown = box.cx, box.y + box.w / 2, lerp(1.0, _GROWN, part) * size
+    with canvas.clip(box._replace(x=0.0, y=0.0, w=canvas.width, h=box.bottom)):
+        canvas.discs(x, y, (_RING * grown + 8, "ink"), (_RING * grown + 5, "glow"))
+        draw_portrait(canvas, Cast(member.cat, member.colour), Pose(x, y, grown, face, flip=flip))
+    canvas.draw(f"cat/{member.cat}/paws", x, y, size=size, flip=flip)
 
 
 def _bubble(canvas: Canvas, speech: Speech, face: Rect, bubble: Rect) -> None:

@@ -11,11 +11,16 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
+from miaui.engine.draw.timeline import lerp
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.tabletop.animation.animation import Feast, Walk
 from miaui.games.kaivai.tabletop.layout.standing import god_box
+from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.speaking import surroundings
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import FACE, Surroundings, place_speech
+from tests.games.miaui.tabletop.frames import framed, showing
+from tests.games.miaui.tabletop.games import steps as miaui_steps
 from tests.tabletop.test_rivals import GAMES, TURN, all_deeds, table_of
 
 SIZES = (1024, 640), (1280, 720), (1920, 1080), (2560, 1080)
@@ -45,7 +50,7 @@ def test_what_is_said_lies_in_the_window_beside_its_place(
         assert not bare, (at, bare)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["salt", "kaivai"])
 def test_a_deed_that_the_caption_tells_is_not_written_again_at_the_face(game: str) -> None:
     table, _events = table_of(game, 1, "normal", [])
     at = next(deed.at for deed in all_deeds(game, 1) if deed.at[0] not in ("boat", "face"))
@@ -107,3 +112,32 @@ def test_at_its_own_boat_a_cat_speaks_itself() -> None:
     around = table.spec.table.speaking(table.frame, own)
     assert isinstance(around, Surroundings) and around.there
     assert table.spec.table.speaking(table.frame, Speech(Seat(1), ("boat", 1), "", "", 0.0)) is None
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_in_the_lagoon_a_cat_speaks_at_its_own_seat_alone(seats: int, text: float) -> None:
+    """Its face is nowhere else, and neither its words nor their tail lie on another cat's."""
+    canvas = Canvas(pygame.display.set_mode((1280, 720)), Art(), Theme(text))
+    _events, view = next(miaui_steps(seats, 3))
+    frame = framed(canvas, showing(DisplayState.of(view)))
+    faces = [
+        Rect.around(*seat.disc[:2], 120 * seat.disc.size, 120 * seat.disc.size) for seat in frame.layout.seats
+    ]
+    for seat in range(1, seats):
+        for place in range(3):
+            speech = Speech(Seat(seat), ("water", place), "", LINE, 1.6)
+            placed = place_speech(canvas, speech, surroundings(frame, speech))
+            assert placed.bubble is not None and placed.boxes == (placed.bubble,)
+            assert placed.face.contains(*frame.layout.seats[seat].disc[:2])
+            assert not [
+                other for other in range(seats) if other != seat and placed.bubble.overlaps(faces[other])
+            ]
+
+            mouth, goal = placed.face, placed.bubble
+            x, y = min(max(mouth.cx, goal.x), goal.right), min(max(mouth.cy, goal.y), goal.bottom)
+            tail = [(lerp(mouth.cx, x, step / 30), lerp(mouth.cy, y, step / 30)) for step in range(30)]
+            others = [face for other, face in enumerate(faces) if other != seat]
+            assert not [at for at in tail for face in others if face.contains(*at)], (
+                "it points at its own cat"
+            )

@@ -1,11 +1,10 @@
-"""Where a cat speaks in the lagoon: beside its ledge, and off all that is read."""
+"""Where a cat speaks in the lagoon: at its seat, and off all that is read."""
 
 from __future__ import annotations
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
 from miaui.games.miaui.tabletop import places
-from miaui.games.miaui.tabletop.animation import anchors
 from miaui.games.miaui.tabletop.animation.animation import Contest, Spark
 from miaui.games.miaui.tabletop.layout import kept_free, rim
 from miaui.games.miaui.tabletop.paint import outcomes
@@ -13,19 +12,19 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.speech import Surroundings
 
-_LEDGE, _FACE = 150.0, 120.0
-"""Width and height of what is left free round a place in the water, in units of the bowl's size, and of a
-cat's face, in units of its disc's."""
+_PORTRAIT, _FACE = 240.0, 120.0
+"""Width and height of a cat's portrait, and of its face, in units of its disc's size."""
+_HELD = 4.0
+"""Height (units) of the upper edge of the plank that a cat holds."""
 
 
 def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
-    """Return the box of a deed's place (150 × the bowl's size wide and high), the middle of the speaking
-    cat's disc, and all boxes that its words leave free: buttons, prompt, hand, names, counts, labels,
-    lanterns, piles, Kiti, choices, faces, cards in the water, who takes them, an open log; orders and
-    numbers, too, while a tie is settled."""
+    """Return the box of the speaking cat's portrait, down to its plank, its middle, and all boxes that its
+    words leave free: buttons, prompt, hand, names, counts, labels, lanterns, piles, Kiti, choices, faces,
+    cards in the water, who takes them, an open log; orders and numbers, too, while a tie is settled."""
     lay, canvas = frame.layout, frame.canvas
-    at, disc = anchors.place(lay, speech.place), lay.seats[speech.seat].disc
-    wide = _LEDGE * lay.bowl.size
+    disc, plank = lay.seats[speech.seat].disc, lay.seats[speech.seat].plank
+    wide = _PORTRAIT * disc.size
     kept = [lay.log_button, lay.pause, lay.prompt, lay.ask, *(lay.slot(number).diver() for number in DIVERS)]
     kept += [*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay)]
     kept += [*kept_free.piles(lay, 1.0), *places.kiti(frame)]
@@ -39,7 +38,9 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     kept += kept_free.water(lay, 1.0, [len(lying) for lying in frame.display.lagoon])
     kept += [box for outcome in outcomes.shown(frame) for box in outcomes.places(frame, outcome)]
     kept += [frame.log.box] if frame.log is not None else []
-    return Surroundings(Rect.around(at.x, at.y, wide, wide), (disc.x, disc.y), kept)
+    place = Rect.around(disc.x, disc.y, wide, wide)
+    place = place._replace(h=min(wide, plank.y + _HELD - place.y))
+    return Surroundings(place, (disc.x, disc.y), kept, there=True, portrait=True)
 
 
 def _settles_a_tie(frame: TableFrame) -> bool:
