@@ -102,7 +102,7 @@ def test_words_and_face_of_a_seagull_fit_what_it_takes() -> None:
     assert moods.caught(stung) == "dismayed"
 
 
-MOMENTS = deeds.PLUNDERED, deeds.TEASED, deeds.HUGE, deeds.ENVIED, deeds.STUNG
+MOMENTS = deeds.PLUNDERED, deeds.TEASED, deeds.HUGE, deeds.ENVIED, deeds.STUNG, deeds.LUCKY
 
 
 def told_of(seat: int, under: str, *cards: str, space: int = TOP) -> Deed:
@@ -128,6 +128,8 @@ def told_of(seat: int, under: str, *cards: str, space: int = TOP) -> Deed:
         ("", ("J-10",), deeds.STUNG, None),
         ("T7", ("G",), deeds.ROBBED, None),
         ("", ("E12",), deeds.TUNA, None),
+        ("J-15", ("G",), deeds.RID, deeds.LUCKY),
+        ("", ("J-10", "J-15", "J-10"), deeds.STUNG, deeds.LUCKY),
     ],
 )
 def test_great_moments_are_spoken_of_by_the_cat_concerned_or_by_a_rival(
@@ -136,7 +138,7 @@ def test_great_moments_are_spoken_of_by_the_cat_concerned_or_by_a_rival(
     bot, person = told_of(1, under, *cards), told_of(0, under, *cards)
     assert bot.seat == 1 and bot.topics[0] == own
     if others is None:
-        assert person.seat == 0 and not {*MOMENTS[:4]} & {*person.topics}
+        assert person.seat == 0 and not {*MOMENTS[:4], deeds.LUCKY} & {*person.topics}
     else:
         assert person.seat in (1, 2) and person.about == 0 and person.topics == (others,)
 
@@ -144,10 +146,29 @@ def test_great_moments_are_spoken_of_by_the_cat_concerned_or_by_a_rival(
 @pytest.mark.parametrize("topic", MOMENTS)
 def test_great_moments_have_lines_for_every_temper_and_come_before_all_others(topic: Topic) -> None:
     assert len(topic.lines[ANYBODY]) >= 3 and len(topic.lines) == 6
-    assert topic.great == MOST and topic.leaves == 0
+    assert topic.great == MOST and topic.leaves == 1, "a line is left to the last dive"
     ordinary = [each for each in vars(deeds).values() if isinstance(each, Topic)]
-    ordinary = [each for each in ordinary if each not in (*MOMENTS, deeds.BURST)]
-    assert all(each.leaves for each in ordinary if each.great)
+    ordinary = [each for each in ordinary if each not in (*MOMENTS, deeds.BURST, deeds.RID, deeds.LAST)]
+    assert all(each.leaves > 1 for each in ordinary if each.great)
+
+
+def test_what_is_said_of_a_fish_is_not_said_of_a_seagull_or_a_burst() -> None:
+    for under, cards in (("J-15", ("G",)), ("", ("J-10", "J-15", "J-10"))):
+        for seat in (0, 1):
+            assert not {deeds.HUGE, deeds.ENVIED, deeds.LAST} & {*told_of(seat, under, *cards).topics}
+
+
+@pytest.mark.parametrize(
+    ("card", "number", "said"), [("K3", 12, True), ("J-10", 12, False), ("K3", 11, False)]
+)
+def test_the_last_dive_has_a_line_left(card: str, number: int, said: bool) -> None:
+    _, view = next(steps(3, 1))
+    display = replace(DisplayState.of(view).public(), round=number)
+    told = deeds.deed(
+        Caught(TOP, Seat(1), (take((), Card(card)),), False), display, who(3), [Seat(1), Seat(2)]
+    )
+    assert told is not None and (told.topics[0] == deeds.LAST) == said
+    assert deeds.LAST.great == 1 and not deeds.LAST.leaves and len(deeds.LAST.lines) == 6
 
 
 @pytest.mark.parametrize(

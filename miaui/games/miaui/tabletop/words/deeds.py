@@ -17,10 +17,12 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Topic
 
 _STOLEN, _BROUGHT, _WANTED = 8, 13, 8
-"""Points from which on a theft by a Seagull and a catch are great moments, and a catch is one that others are
-sorry to miss."""
-_LEAVES = 9
+"""Points from which on it is a great moment what a Seagull takes, or three Jellyfish that burst give back,
+and what fish bring; and fish that others are sorry to miss."""
+_LEAVES = 6
 """Lines of a game that are left to great moments."""
+_LAST = 1
+"""Lines that these leave to the last dive."""
 PLUNDERED = Topic(
     {
         ANYBODY: (
@@ -36,6 +38,7 @@ PLUNDERED = Topic(
         "copycat": (N_("Gull, take theirs as well!"),),
     },
     great=MOST,
+    leaves=_LAST,
 )
 TEASED = Topic(
     {
@@ -52,6 +55,7 @@ TEASED = Topic(
         "copycat": (N_("If only I could steal like that."),),
     },
     great=MOST,
+    leaves=_LAST,
 )
 HUGE = Topic(
     {
@@ -68,6 +72,7 @@ HUGE = Topic(
         "copycat": (N_("This time you may copy me."),),
     },
     great=MOST,
+    leaves=_LAST,
 )
 ENVIED = Topic(
     {
@@ -84,6 +89,38 @@ ENVIED = Topic(
         "copycat": (N_("Which number was it? I’ll remember."),),
     },
     great=MOST,
+    leaves=_LAST,
+)
+LUCKY = Topic(
+    {
+        ANYBODY: (
+            N_("Lucky whiskers!"),
+            N_("Why does that never happen to me?"),
+            N_("No more stings for you. Lucky you."),
+        ),
+        "bold": (N_("I was never afraid of them."),),
+        "cautious": (N_("What a load off your paws."),),
+        "spiteful": (N_("They suited you so well."),),
+        "trickster": (N_("You planned that. Admit it."),),
+        "copycat": (N_("How did you do that? Show me."),),
+    },
+    great=MOST,
+    leaves=_LAST,
+)
+LAST = Topic(
+    {
+        ANYBODY: (
+            N_("The last one, and it is mine."),
+            N_("What a way to end!"),
+            N_("My very last number, and a fish."),
+        ),
+        "bold": (N_("The best dive comes last."),),
+        "cautious": (N_("I kept it to the end. Phew."),),
+        "spiteful": (N_("The last fish, and not for you."),),
+        "trickster": (N_("Even my last trick worked."),),
+        "copycat": (N_("Nobody left to copy, and still!"),),
+    },
+    great=1,
 )
 SNATCHED = Topic(
     {
@@ -117,7 +154,8 @@ BURST = Topic(
             N_("Pop! That felt good."),
         )
     },
-    great=2,
+    great=MOST,
+    leaves=_LAST,
 )
 TUNA = Topic(
     {
@@ -178,7 +216,13 @@ UNWANTED = Topic(
     leaves=_LEAVES,
 )
 RID = Topic(
-    {ANYBODY: (N_("Good gull! Take them all."), N_("Take it far away, gull!"))}, great=1, leaves=_LEAVES
+    {
+        ANYBODY: (N_("Good gull! Take them all."), N_("Take it far away, gull!")),
+        "cautious": (N_("I have been waiting for that bird."),),
+        "trickster": (N_("That gull works for me."),),
+    },
+    great=MOST,
+    leaves=_LAST,
 )
 STUNG = Topic(
     {
@@ -195,6 +239,7 @@ STUNG = Topic(
         "copycat": (N_("Why did none of you take it?"),),
     },
     great=MOST,
+    leaves=_LAST,
 )
 LANTERN = Topic(
     {
@@ -270,13 +315,16 @@ def _of_catch(
 ) -> tuple[Seat, int, Seat | None, tuple[Topic, ...]]:
     """Return who speaks of a catch, its space, whom it concerns beside, and what there is to say."""
     robbed = any(step.card == SEAGULL and gained(step) <= -_STOLEN for step in event.taken)
-    brought = sum([gained(step) for step in event.taken])
-    if event.seat not in bots and bots and (robbed or brought >= _BROUGHT):
+    brought = sum([gained(step) for step in event.taken if not step.left])
+    freed = any(step.left and gained(step) >= _STOLEN for step in event.taken)
+    huge = brought >= _BROUGHT
+    if event.seat not in bots and bots and (robbed or huge or freed):
         rival = sorted(bots)[before.round % len(bots)]
-        return rival, event.space, event.seat, (TEASED if robbed else ENVIED,)
+        return rival, event.space, event.seat, (TEASED if robbed else ENVIED if huge else LUCKY,)
     next_one = _next(event, before) if brought >= _WANTED else None
     about = next_one if next_one is not None and next_one not in bots else None
-    great = [PLUNDERED] * robbed + [HUGE] * (brought >= _BROUGHT) + [SNATCHED] * (about is not None)
+    last = before.round == ROUNDS and brought > 0 and not robbed
+    great = [LAST] * last + [PLUNDERED] * robbed + [HUGE] * huge + [SNATCHED] * (about is not None)
     cards = [topic for step in event.taken if (topic := _of(step)) is not None]
     return event.seat, event.space, about, (*great, *cards, SPACES.get(event.space, MIDDLE))
 
