@@ -111,7 +111,7 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
             break
         cost += sum(map(covering, boxes))
         if surroundings.portrait and lines:
-            cost += _CROSSED * _crossing(*boxes, surroundings.kept)
+            cost += _CROSSED * _crossing(boxes[0], boxes[-1], surroundings.kept)
         if cost < least:
             best, least = boxes, cost
     return Placed(

@@ -322,6 +322,18 @@ def test_a_facedown_card_names_who_has_seen_it_and_shows_its_face_to_that_cat_al
     assert drawn_by(app, own.paint) == [None] and drawn_by(app, own.ghosts[0]) == ["E12"]
 
 
+def divers_by(app: App, paint: Any) -> list[Any]:
+    """The divers that a painter of Miaui draws: number and colour."""
+    with patch.object(lagoon, "diver_card") as drawn:
+        paint(app.canvas, app.canvas.bounds)
+    return [call.args[1:3] for call in drawn.call_args_list]
+
+
+def test_three_jellyfish_are_seen_before_they_burst(app: App) -> None:
+    jellyfish = next(meeting for meeting in all_of(app, "miaui") if meeting.key == "meet.miaui.jellyfish")
+    assert len(drawn_by(app, jellyfish.ghosts[1])) == 3
+
+
 def test_a_tie_is_met_before_it_is_settled(app: App) -> None:
     keys = frozenset(each.key for each in all_of(app, "miaui") if each.key != "meet.miaui.tie")
     app.change({"seen": keys, "pace": "normal", "reduced_motion": False})
@@ -346,6 +358,13 @@ def met_on_the_way(app: App) -> bool:
             number = scene.tabletop.animation.display.seats[contest.tied[0]].dive
             assert top.words.lines[0].startswith("Cats dived with the same number")
             assert number is not None and "arm: the first tied cat wins." in top.words.lines[1]
+            tie: Any = next(each for each in all_of(app, "miaui") if each.key == "meet.miaui.tie")
+            closer = tie.here(scene.tabletop.frame)
+            divers = divers_by(app, closer.paint)
+            assert divers == divers_by(app, closer.ghosts[0]), "the very divers that tie"
+            assert divers == [(number, scene.tabletop.cast[seat].colour) for seat in sorted(contest.tied)[:2]]
+            (won,) = drawn_by(app, closer.ghosts[2])
+            assert won == scene.tabletop.animation.display.lagoon[contest.space][-1].card
             return True
         if top is not scene or scene.match.public.over:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from miaui.engine.draw.canvas import Canvas, Painter
@@ -32,11 +32,26 @@ def _fish(card: str | None) -> Painter:
     return paint
 
 
-def _two(number: int) -> Painter:
-    """Return a painter of two divers with one number."""
+def _fan(*cards: str) -> Painter:
+    """Return a painter of fish cards that lie over one another."""
 
     def paint(canvas: Canvas, box: Rect) -> None:
-        for cell, colour, angle in zip(box.columns(2), ("shell", "wave"), (-5.0, 5.0), strict=True):
+        size, middle = min(0.72 * box.w / FISH_W, 0.8 * box.h / FISH_H), (len(cards) - 1) / 2
+        for place, card in enumerate(cards):
+            aside = place - middle
+            at = SeatPlace(
+                box.cx + 0.17 * box.w * aside, box.cy + 0.05 * box.h * abs(aside), size, 9.0 * aside
+            )
+            fish_card(canvas, Card(card), CardPose(at))
+
+    return paint
+
+
+def _two(number: int, colours: Sequence[str] = ("shell", "wave")) -> Painter:
+    """Return a painter of two divers with one number, in two colours."""
+
+    def paint(canvas: Canvas, box: Rect) -> None:
+        for cell, colour, angle in zip(box.columns(2), colours, (-5.0, 5.0), strict=True):
             size = min(0.94 * cell.w / DIVER_W, 0.9 * cell.h / DIVER_H)
             diver_card(canvas, number, colour, CardPose(SeatPlace(cell.cx, cell.cy, size, angle)))
 
@@ -111,9 +126,10 @@ def _met_tie(frame: TableFrame) -> Closer:
     counts = _("At the top she counts along her turquoise arm: the first tied cat wins.")
     if contest.space != TOP:
         counts = _("In the deep she counts along her blue arm: the first tied cat wins.")
-    return replace(
-        known, lines=(known.lines[0], counts), paint=_two(number), ghosts=(_two(number), *known.ghosts[1:])
-    )
+    divers = _two(number, [frame.cast[seat].colour for seat in sorted(contest.tied)[:2]])
+    lying = () if contest.space is None else frame.display.lagoon[contest.space]
+    won = _fish(lying[-1].card if lying and lying[-1].facedown_for is None else None)
+    return replace(known, lines=(known.lines[0], counts), paint=divers, ghosts=(divers, known.ghosts[1], won))
 
 
 def _tied(frame: TableFrame) -> bool:
@@ -162,7 +178,7 @@ MEETINGS = (
         (N_("It costs you points: 10 or 15."), N_("With three in your pile, all three leave the game.")),
         _lies("J"),
         _fish("J-10"),
-        (_fish("J-10"), _fish("J-15"), picture("fish/pop-2")),
+        (_fish("J-10"), _fan("J-10", "J-15", "J-10"), picture("fish/pop-2")),
         "bubble",
         here=_here("J"),
     ),

@@ -128,7 +128,7 @@ def _column(frame: TableFrame, row: RecapRow, column: _Column) -> None:
         canvas.draw("feast/empty", low.cx, low.cy, size=min(0.62 * k, low.w / _BASKET), alpha=0.8)
         return
     who = frame.cast[row.seat]
-    beside = min(116 * k, 0.44 * low.w)
+    beside = 116 * k if low.w > 232 * k else 0.44 * low.w
     x, y = low.x + min(60 * k, 0.6 * beside), low.y + 66 * k
     draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, PORTRAIT * k, _face(row)))
     canvas.draw(f"cat/{who.cat}/paws", x, y, size=PORTRAIT * k)
