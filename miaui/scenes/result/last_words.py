@@ -44,6 +44,18 @@ BEATEN: Lines = (
         N_("Well played. I only saw your tail."),
     ),
 )
+AMID: Lines = (
+    (
+        N_("Just behind. I heard the crown."),
+        N_("A little more wind, and I win."),
+        N_("Keep that crown warm for me."),
+    ),
+    (
+        N_("Not first, not last. Time for a nap."),
+        N_("The view is fine from here, too."),
+        N_("I’ll catch up next time."),
+    ),
+)
 LAST: Lines = (
     (
         N_("Last, but only by a hair."),
@@ -70,7 +82,8 @@ def last_words(
     ending: Ending, people: Sequence[Seat], order: Sequence[Seat], lot: Callable[[Seat], Random]
 ) -> tuple[LastWord, ...]:
     """Return what is said at the end: a line of the first winner that is a bot, or where only people won of
-    the best other bot; and one of the last bot, if it has not won and has not spoken. `order` has all seats
+    the best other bot; and one of the last bot, if it has not won and has not spoken: another one where a
+    person is behind it. `order` has all seats
     from the last place to the first. Each line depends on the margin to the winners or, for a winner, to the
     next; `lot` returns the dice of a seat. () where no bot plays."""
     bots = [seat for seat in reversed(order) if seat not in people]
@@ -79,7 +92,8 @@ def last_words(
     best = bots[0]
     said = [LastWord(best, _line(WON if best in ending.winners else BEATEN, ending, best, lot(best)))]
     if bots[-1] != best and bots[-1] not in ending.winners:
-        said.append(LastWord(bots[-1], _line(LAST, ending, bots[-1], lot(bots[-1]))))
+        amid = ending.scores[order[0]] != ending.scores[bots[-1]]
+        said.append(LastWord(bots[-1], _line(AMID if amid else LAST, ending, bots[-1], lot(bots[-1]))))
     return tuple(said)
 
 

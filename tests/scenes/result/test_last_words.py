@@ -20,6 +20,8 @@ from testkit.playing import match_of
 from tests.scenes.pages import program, show, turn
 from tests.scenes.result.test_result import WHOLE
 
+KINDS = last_words.WON, last_words.BEATEN, last_words.AMID, last_words.LAST
+
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
@@ -44,6 +46,9 @@ def said(scores: tuple[int, ...], people: tuple[int, ...] = (0,), seed: int = 1)
         ((40, 38, 20, 5), (0,), [(1, last_words.BEATEN[0]), (3, last_words.LAST[1])]),
         ((40, 20, 39, 37), (0,), [(2, last_words.BEATEN[0]), (1, last_words.LAST[1])]),
         ((39, 40, 38, 37), (0,), [(1, last_words.WON[0]), (3, last_words.LAST[0])]),
+        ((18, 27, 52), (0,), [(2, last_words.WON[1]), (1, last_words.AMID[1])]),
+        ((18, 50, 52), (0,), [(2, last_words.WON[0]), (1, last_words.AMID[0])]),
+        ((18, 18, 52), (0,), [(2, last_words.WON[1]), (1, last_words.LAST[1])]),
         ((40, 3), (0,), [(1, last_words.BEATEN[1])]),
         ((3, 40), (0,), [(1, last_words.WON[1])]),
         ((9, 9, 9), (0,), [(2, last_words.WON[0])]),
@@ -59,7 +64,7 @@ def test_the_winner_and_the_last_bot_speak_by_margin(
 
 
 def test_every_moment_has_three_lines_and_the_seed_chooses() -> None:
-    pools = [pool for lines in (last_words.WON, last_words.BEATEN, last_words.LAST) for pool in lines]
+    pools = [pool for lines in KINDS for pool in lines]
     assert all(len(set(pool)) >= 3 for pool in pools)
     assert len({line for pool in pools for line in pool}) == sum(map(len, pools))
     assert len({said((10, 40, 20, 5), seed=seed)[0][1] for seed in range(20)}) == 3
