@@ -13,7 +13,9 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.rules.state import State
-from miaui.games.miaui.public.events import Revealed
+from miaui.games.miaui.public.cards import SEAGULL, TOP, Card
+from miaui.games.miaui.public.events import Caught, Revealed
+from miaui.games.miaui.public.taking import take
 from miaui.games.miaui.tabletop.recap import left_out
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Stole
@@ -215,3 +217,10 @@ def test_in_the_lagoon_it_says_who_caught_nothing_and_why(app: App) -> None:
         reasons.add((said[0].split(",")[0], out[0].tied))
         assert scene._hurt or out[0].seat != FIRST
     assert ("In between", False) in reasons
+
+
+@pytest.mark.parametrize("victim", [FIRST, Seat(2)])
+def test_whom_a_gull_has_robbed_does_not_laugh(app: App, victim: Seat) -> None:
+    scene: Any = show(app, "handover", match=match_of(game(3, 2, 2), FakeBots()), seat=FIRST)
+    scene._deeds = [Deed(Caught(TOP, victim, (take((Card("E13"),), SEAGULL),), False), "The Seagull steals.")]
+    assert scene._hurt == (victim == FIRST)
