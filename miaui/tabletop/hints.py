@@ -260,24 +260,31 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         _marks(frame, advising, hint)
     elif hint.level:
         _regions(frame, advising, hint)
-    if hint.hushed:
+    note = note_room(frame, advising)
+    if note is None:
         return
-    note, numbers, spoken = places.note, None, ""
     if _counts(hint):
-        numbers = _numbers(advising, hint)
-        size = picture.numbers_size(canvas, note, numbers)
+        box = picture.draw_numbers(canvas, note, places.mouth, _numbers(advising, hint), fixed=fixed)
     else:
-        spoken = said(frame, advising)
-        size = picture.note_box(canvas, note, spoken)[2:]
-    note = advising.note(frame, note[2:] if fixed else size)
-    if frame.under_log(note):
-        return
-    if numbers is not None:
-        box = picture.draw_numbers(canvas, note, places.mouth, numbers, fixed=fixed)
-    else:
-        box = picture.draw_note(canvas, note, places.mouth, spoken, fixed=fixed)
+        box = picture.draw_note(canvas, note, places.mouth, said(frame, advising), fixed=fixed)
     if places.figure:
         picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
+
+
+def note_room(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> Rect | None:
+    """Return the box of the guide's note; None while the guide says nothing in words or numbers, and where
+    the unfolded log lies over it."""
+    hint, canvas, usual = frame.hint, frame.canvas, advising.places(frame).note
+    if hint is None or hint.hushed or not hint.speaks:
+        return None
+    if frame.status.match.shared:
+        size = usual[2:]
+    elif _counts(hint):
+        size = picture.numbers_size(canvas, usual, _numbers(advising, hint))
+    else:
+        size = picture.note_box(canvas, usual, said(frame, advising))[2:]
+    note = advising.note(frame, size)
+    return None if frame.under_log(note) else note
 
 
 def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:

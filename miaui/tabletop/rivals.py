@@ -16,7 +16,8 @@ from miaui.tabletop.animation import D, Speech
 ANYBODY = ""
 """The temper of lines that any cat may say."""
 MOST, LEAST = 10, 6
-"""Most times that somebody speaks in a game, and those up to which deeds that are not great are spoken of."""
+"""Most times that somebody speaks in a usual game, and those up to which deeds are spoken of that are not
+great."""
 ONE_IN, APART = 3, 8
 """Of deeds that are not great one in this number is spoken of; where many are to come, one in the other."""
 _VARIED = 3
@@ -48,6 +49,7 @@ class Deed:
     - `seat`: who speaks of it; `at`: the place, an anchor of the game; `words`: the deed itself.
     - `topics`: the reasons to speak, the best first. `about`: the seat that is concerned beside.
     - `left`: the number of deeds of bots that are to come at least.
+    - `most`: most times that somebody speaks in a game of this kind.
     """
 
     seat: Seat
@@ -56,6 +58,7 @@ class Deed:
     topics: tuple[Topic, ...]
     about: Seat | None = None
     left: int = 0
+    most: int = MOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,7 @@ class Rivals(Generic[E, D]):
 
     def _topic(self, deed: Deed) -> Topic | None:
         """Return what is spoken of; None: this time no cat speaks."""
-        free = MOST - self._spoken
+        free = deed.most - self._spoken
         great = next((topic for topic in deed.topics if self._is_great(topic, deed, free)), None)
         if great is not None:
             return great

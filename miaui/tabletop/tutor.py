@@ -31,7 +31,7 @@ from miaui.tabletop.counsel import picture, words
 from miaui.tabletop.counsel.advice import Advice, Adviser, HelpLog, NoLog
 from miaui.tabletop.counsel.question import Question, question_of
 from miaui.tabletop.deeds import ANSWER, Cats
-from miaui.tabletop.hints import Hints
+from miaui.tabletop.hints import Hints, note_room
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.trial import Trial
@@ -405,9 +405,11 @@ class Guide(Generic[V, M, E, D, U, L, C]):
                 assert_never(command)
 
     def kept(self, boxes: Sequence[Rect], frame: Frame[V, M, E, D, U, L, C]) -> Sequence[Rect]:
-        """Return these boxes, which tooltips leave free, and after them that of the answer about a cat, if
-        the frame has one."""
-        return boxes if frame.cat_box is None else [*boxes, frame.cat_box]
+        """Return these boxes, which tooltips leave free, and after them those of the guide's note and of the
+        answer about a cat, as far as the frame has them."""
+        advising = self._spec.advising
+        note = None if advising is None else note_room(frame, advising)
+        return [*boxes, *[box for box in (note, frame.cat_box) if box is not None]]
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Return what is said aloud, a question, an answer about a cat, or a hint; "" for nothing. At a

@@ -54,6 +54,8 @@ TURN = 0.1
 """Seconds of a turn of the loop."""
 ENOUGH = 20
 """Deeds of bots in a game in which they speak."""
+MOST_OF = {"miaui": MOST, "salt": salt_deeds.MOST, "kaivai": MOST}
+"""Most lines of a game."""
 
 
 def table_of(game: str, seed: int, pace: str, spoken: list[str]) -> tuple[AnyTabletop, list[Any]]:
@@ -115,19 +117,19 @@ def all_deeds(game: str, seed: int) -> list[Deed]:
 @pytest.mark.parametrize("pace", SPEAKING)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", GAMES)
-def test_bots_speak_six_to_ten_times_in_a_game_and_can_be_read(game: str, seed: int, pace: str) -> None:
+def test_bots_speak_six_times_or_more_in_a_game_and_can_be_read(game: str, seed: int, pace: str) -> None:
     spoken: list[str] = []
     table, events = table_of(game, seed, pace, spoken)
     shown = list(tell(table, events, pace))
     said = [control for control in shown if control[0].words]
-    deeds = [(deed.seat, deed.words) for deed in all_deeds(game, seed)]
-    faces = [(speech.seat, speech.deed) for speech, _seconds in shown]
+    deeds = [(deed.seat, deed.words) for deed in all_deeds(game, seed) if deed.words]
+    faces = [(speech.seat, speech.deed) for speech, _seconds in shown if speech.deed]
     assert faces == deeds or game == "miaui", "each deed has its face; in Miaui cats dive themselves"
     if len(deeds) < ENOUGH:
-        assert len(said) <= MOST
+        assert len(said) <= MOST_OF[game]
         return
     words = [speech.words for speech, _seconds in said]
-    assert LEAST <= len(words) <= MOST, words
+    assert LEAST <= len(words) <= MOST_OF[game], words
     assert len(set(words)) == len(words)
     assert all(seconds > speech.seconds - 2 * TURN for speech, seconds in said)
     assert all(SECONDS <= speech.seconds <= CONCERNS for speech, _seconds in said)

@@ -29,6 +29,8 @@ ENTERS = "return", "space"
 """Keys that press what has the focus."""
 PATIENCE = 20.0
 """Seconds after which a press is forgotten."""
+_AWAY = 24.0
+"""Units between the resting mouse and what it was over, beyond which that has gone from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class ControlInput:
         """Opens a keyboard on the screen for a text, where there is no other."""
         self._on_change = on_change
         self._by_key = False
+        self._mouse: tuple[float, float] | None = None
+        """Where the mouse was last; None for a finger."""
         self._scene: Scene | None = None
         self._under: tuple[Scene | None, str] = None, ""
         """The scene under what lies over it and lets it be seen, and what had the focus there."""
@@ -97,6 +101,17 @@ class ControlInput:
             [] if scene is None else [with_drag(control) for control in scene.controls(self.canvas)]
         )
         settle_focus(self.focus, self._targets)
+        self._left_behind()
+
+    def _left_behind(self) -> None:
+        """Hover over what lies under the resting mouse if the control that it was over has gone from
+        there."""
+        hovered = self.find(self.focus.hovered)
+        if hovered is None or self._mouse is None or self.pointer.holds:
+            return
+        if not hovered.rect.inset(-_AWAY).contains(*self._mouse):
+            under = topmost(self.controls, *self._mouse)
+            self.hover("" if under is None else under.id)
 
     @property
     def _targets(self) -> list[Control]:
@@ -269,6 +284,7 @@ class ControlInput:
         """Hover and click what is under the pointer; what was pressed is used where the button comes up over
         it. A lifted finger hovers over nothing."""
         under = topmost(self.controls, pointer.x, pointer.y)
+        self._mouse = None if pointer.touch else (pointer.x, pointer.y)
         if pointer.kind == ("down" if pointer.touch else "move"):
             self.overlay.allow_tooltip()
         lifted = pointer.touch and pointer.kind == "up"

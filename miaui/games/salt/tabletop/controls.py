@@ -186,13 +186,15 @@ def _middle(frame: TableFrame) -> list[Control]:
     lay, display, targets = frame.layout, frame.display, frame.ui.choice.targets
     extra, who = display.variants.extra_salt, holder(frame)
     covered = display.looking is not None and display.phase != "keep"  # a pile lies open over them
+    lays, searches = frame.ui.choice.kept is not None, bool(frame.ui.choice.aims)
     piles = []
     for pile in PILES:
         name, lying = f"{PILE}{pile}", display.piles[pile]
         label = _("Left pile: {card}") if pile == 0 else _("Right pile: {card}")
         label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
         press = frame.press(PressPile(pile)) if name in targets else None
-        tip = "" if covered else tips.pile(lying, who, frame.ui.known, extra)
+        taker = None if lays or searches else who
+        tip = "" if covered else tips.pile(lying, taker, frame.ui.known, extra, not (lays or searches))
         drag = _taken(frame, name, PressPile(pile))
         piles.append(
             Control(

@@ -1,8 +1,9 @@
 """Where a cat speaks at the beach: beside its pile or boat, and off all that is read."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.betting import scene, table
@@ -12,6 +13,7 @@ from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Speech
+from miaui.tabletop.moments import Phase
 from miaui.tabletop.speech import Surroundings
 
 _FACE = 140.0
@@ -28,22 +30,33 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings | None:
     """Return the box of a deed's place, the middle of the speaking cat's face, and the boxes that its words
     leave free: faces, names, numbers, buttons, tags, cards; as bare boxes the own towel and hand, and the
     plank that asks Kiti. At a cat's own boat the box of its face, and in the scene of a bet that of the large
-    cat, its boat's point, and all of the scene; None at either if it has nothing to say."""
+    cat, its boat's point, and all of the scene, or for another cat than the caller its face there; None at
+    either if it has nothing to say."""
     bet, lay = scene(frame), frame.layout
     home, at_boat = lay.seats[speech.seat].face, speech.place == ("boat", speech.seat)
     if not speech.words and (at_boat or bet is not None):
         return None
     if bet is not None:
+        if speech.seat != bet.bet.seat:
+            bet = replace(bet, phase=Phase())  # where its boat comes to
         shown = table(frame, bet)
         signs = [box.box.inset(-_SIGN) for box in shown.layout.seats]
         kept = *bet.at.boxes, *signs, shown.layout.ask, *_read(shown), *_cards(shown)
-        return Surroundings(bet.at.cat, bet.at.boat, kept, there=True)
+        if speech.seat == bet.bet.seat:
+            return Surroundings(bet.at.cat, bet.at.boat, kept, there=True)
+        return Surroundings(_face(shown, speech.seat), shown.layout.seats[speech.seat].face, kept, there=True)
     place = card_place(lay, frame.display, speech.place).box
     if at_boat:
-        place = Rect.around(*home, _FACE * lay.seats[speech.seat].size, _FACE * lay.seats[speech.seat].size)
+        place = _face(frame, speech.seat)
     count = frame.display.seats[lay.front_seat].count
     own = [lay.hand_spot(index, count).box for index in range(count)]
     return Surroundings(place, home, [*_read(frame), *_cards(frame)], [lay.towel, lay.ask, *own], at_boat)
+
+
+def _face(frame: TableFrame, seat: Seat) -> Rect:
+    """Return the box of the face of a seat's cat at its boat."""
+    box = frame.layout.seats[seat]
+    return Rect.around(*box.face, _FACE * box.size, _FACE * box.size)
 
 
 def _read(frame: TableFrame) -> Iterator[Rect]:
@@ -54,8 +67,8 @@ def _read(frame: TableFrame) -> Iterator[Rect]:
     yield buttons.moved(buttons.x - lay.pause.x, 0)
     yield from (lay.towers, lay.panel, lay.stop, lay.last, lay.end)
     yield from (tag.rect for tag in frame.once(own_hand).tags(frame.canvas))
-    for box in lay.seats:
-        yield Rect.around(*box.face, _FACE * box.size, _FACE * box.size)
+    for seat, box in zip(seats(len(lay.seats)), lay.seats, strict=True):
+        yield _face(frame, seat)
         yield box.plank
         yield Rect.around(*box.badge, 44, 44)
     if counted:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
 from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.games.salt.public.moves import Action, Call, End, Keep, Move
+from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.advising import ADVISING
+from miaui.games.salt.tabletop.commands import PressLooked
+from miaui.games.salt.tabletop.paint import middle
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.tabletop import hints
 from miaui.tabletop.counsel.advice import Advice, Option
@@ -70,3 +74,22 @@ def test_what_is_said_of_two_cards_that_are_all(wins: tuple[float, ...], best: i
     assert hints.said(frame, ADVISING).endswith(said)
     assert frame.hint is not None
     assert hints.said(replace(frame, hint=replace(frame.hint, hushed=True)), ADVISING) == ""
+
+
+def test_where_the_other_card_goes_is_said_once() -> None:
+    holder = Holder(2)
+    holder.state = replace(table(("MEwh", "FIbk"), deck="SHye SHbk", phase="keep"), looking=TWO)
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.ask(GAME.sight.legal(holder.view))
+    holder.run(PressLooked(0))
+    frame = advised(holder.frame, [Keep(TWO[0], 0)], [0.5])
+    hint = frame.hint
+    assert hint is not None
+
+    def said(level: int) -> int:
+        hinted = replace(frame, hint=replace(hint, level=level))
+        with patch.object(middle, "ribbon") as drawn:
+            middle.draw(hinted)
+        return len([call for call in drawn.call_args_list if call.args[3].text == "Lay it here"])
+
+    assert (said(0), said(2)) == (2, 0), "the guide's own tag says it"

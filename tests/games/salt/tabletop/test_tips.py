@@ -6,6 +6,9 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine import i18n
+from miaui.games.salt.public.view import Pile
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.tabletop.commands import LayOffer
 from miaui.games.salt.tabletop.paint.card_caption import copies
 from miaui.games.salt.tabletop.words import tips
 from testkit.salt.tables import cards, table
@@ -72,3 +75,22 @@ def test_laid_pairs_say_what_they_are_worth() -> None:
     holder.tabletop.show(holder.view, Seat(0))
     assert holder.control("laid.0").tip == "black crab and light blue crab: 1 point"
     assert holder.control("laid.1").tip == "black fish and light blue fish: 1 point"
+
+
+def test_of_a_pile_only_what_can_be_done_with_it_is_said() -> None:
+    top, holder = cards("PElo")[0], tips.Holder((), ())
+    many = tips.pile(Pile(top, 3), holder, None, extra_salt=False)
+    assert "3 cards. Only the top card can be taken." in many
+    assert "Only the top" not in tips.pile(Pile(top, 1), holder, None, extra_salt=False)
+    assert "Only the top" not in tips.pile(Pile(top, 3), None, None, extra_salt=False, topmost=False)
+
+
+def test_crabs_that_may_take_any_card_are_told_nothing_of_the_top() -> None:
+    holder = Holder(2, size=(960, 640))
+    holder.state = table(("CRdb CRlb", "FIbk"), piles=("PEpu PElo", "SHdb SHlb"))
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.ask(GAME.sight.legal(holder.view))
+    assert "Only the top" in holder.control("pile.0").tip
+    holder.run(LayOffer(cards("CRdb CRlb")))
+    tip = holder.control("pile.0").tip
+    assert "Only the top" not in tip and "If you take it" not in tip

@@ -99,8 +99,11 @@ def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) ->
         EndingStory(beach).bet(*bet)
     else:
         animator.seat = getattr(last, "seat", None)
-        with animator.spoken(last):
+        if isinstance(last, DealStarted):  # which clears the table first
             _one(beach, last)
+        with animator.spoken(last):
+            if not isinstance(last, DealStarted):
+                _one(beach, last)
     beach.time.catch_up()
     animator.read(beach.explained)
     goal = beach.goal

@@ -94,8 +94,8 @@ def _size(frame: TableFrame) -> float | None:
     at, row = card_place(frame.layout, frame.display, 0), frame.layout.concertina_rows(len(looking))[0]
     if row.pitch < 0.86 * at.width:
         return None
-    words = {counted(*_makes(frame, card)) for card in looking}
-    return common_size(frame.canvas, words, min(at.width + 8, row.pitch - 3))
+    words = {words for card in looking if (words := _makes(frame, card))}
+    return common_size(frame.canvas, words, min(at.width + 8, row.pitch - 3)) if words else 1.0
 
 
 def _panel(frame: TableFrame, index: int, at: Spot, hot: bool, said: float | None) -> Spot:
@@ -103,14 +103,16 @@ def _panel(frame: TableFrame, index: int, at: Spot, hot: bool, said: float | Non
     can be seen. `said` is how large the words are that say what each makes, None where they have no room."""
     looking, canvas = frame.display.looking or (), frame.canvas
     card, pitch = looking[index], frame.layout.concertina_rows(len(looking))[0].pitch
-    reason = Tag(counted(*_makes(frame, card)), gold=hot, size=1.0 if hot or said is None else said)
+    makes = _makes(frame, card)
     below = at.y + at.width * CARD_RATIO / 2 + 22
     crowded = pitch < 0.86 * at.width
     if hot:
         at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
     draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
     _key(frame, index, at)
-    if hot or said is not None:
+    if makes and (hot or said is not None):
+        words = _("makes {cards}").format(cards=makes) if hot else makes
+        reason = Tag(words, gold=hot, size=1.0 if hot or said is None else said)
         draw_tag(canvas, at.x, below, reason, 2 * at.width if hot else None)
     return at._replace(x=at.x - (at.width - pitch) / 2 - 12) if crowded and not hot else at
 
@@ -122,10 +124,11 @@ def _key(frame: TableFrame, index: int, at: Spot) -> None:
         draw_cap(frame.canvas, key, at.box.x + 0.17 * at.width, at.box.y + 0.8 * at.width)
 
 
-def _makes(frame: TableFrame, card: Card) -> tuple[str, int]:
-    """Return the code of the card's kind, and how many of it the hand would hold with it."""
+def _makes(frame: TableFrame, card: Card) -> str:
+    """Return what a card makes with those of its kind in hand, "2 shells"; "" for the first of its kind."""
     kind, held = kind_of(card), frame.display.hand_of(frame.layout.front_seat) or ()
-    return kind, 1 + sum(1 for other in held if kind_of(other) == kind)
+    count = 1 + sum(1 for other in held if kind_of(other) == kind)
+    return counted(kind, count) if count > 1 else ""
 
 
 def _gain(frame: TableFrame, card: Card, at: Spot) -> None:

@@ -160,7 +160,8 @@ def _draw_pile(frame: TableFrame, pile: int) -> None:
     heap = _heap(frame, pile, kept_pile(frame.animation, pile) or display.piles[pile])
     canvas.part(_pile, heap, display.looking is None or display.phase == "keep")
     if heap.glow:
-        canvas.part(_tag, heap.at, _words(frame), lay.strip.y)
+        if not _guided(frame):
+            canvas.part(_tag, heap.at, _words(frame), lay.strip.y)
         top, hand = heap.lying.top, display.hand_of(lay.front_seat) or ()
         if display.phase == "take" and top is not None and tips.wins(top, hand):
             draw_tag(canvas, heap.at.x, heap.at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
@@ -191,6 +192,12 @@ def dragged(frame: TableFrame) -> None:
     card = UNKNOWN if drag[0] == DECK else tops.get(drag[0])
     if card is not None:
         draw_card(frame.canvas, card, CardPose(drag[1], drag[2], width, lift=1.0))
+
+
+def _guided(frame: TableFrame) -> bool:
+    """Return True while the guide's own tag says on which pile the other card goes."""
+    hint = frame.hint
+    return frame.ui.choice.kept is not None and hint is not None and hint.level > 1 and hint.answer == "ready"
 
 
 def _words(frame: TableFrame) -> str:

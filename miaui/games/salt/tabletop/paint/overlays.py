@@ -10,7 +10,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
+from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop.commands import PILE
 from miaui.games.salt.tabletop.layout.calls import answers
 from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.layout.spots import Spot
@@ -97,10 +99,14 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
     """Draw an arrow over each marked control, its point 14 units above it, higher where an offer's tag lies
     over it, and at least 40 units below the window's upper edge; they move up and down unless motion is
-    reduced."""
+    reduced. An empty pile has none where nothing can be laid there."""
+    piles, targets = frame.display.piles, frame.ui.choice.targets
+    bare = {f"{PILE}{pile}" for pile in PILES if piles[pile].top is None} - targets
     offers = [tag.rect for tag in frame.once(own_hand).tags(frame.canvas) if tag.offer is not None]
     points = []
     for control in marked:
+        if control.id in bare:
+            continue
         x, y, least = control.rect.cx, control.rect.y - 14, control.rect.y - 40
         above = [offer.y - 14 for offer in offers if offer.x < x < offer.right and offer.bottom > least]
         points.append((x, max(40.0, min([y, *above]))))

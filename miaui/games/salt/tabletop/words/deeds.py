@@ -1,15 +1,16 @@
-"""Deeds of bots at the beach, and why, in their own words: from what everybody sees."""
+"""Deeds of bots at the beach, and what else they speak of, with the reasons: from what everybody sees."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from miaui.core.seat import Seat, seats
-from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import COLLECTIONS, MERMAID, Card, kind_of
 from miaui.games.salt.public.events import (
     Called,
     DealEnded,
+    DealStarted,
     Event,
     GameEnded,
     Kept,
@@ -18,209 +19,56 @@ from miaui.games.salt.public.events import (
     Stole,
     TookTop,
 )
+from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.words.captions import caption
+from miaui.games.salt.tabletop.words.cat_lines import (
+    BET,
+    BOATS,
+    BROKEN,
+    CHASED,
+    COLLECT,
+    CRABS,
+    DARED,
+    DEFEAT,
+    ENVY,
+    FISH,
+    HELD,
+    KEPT,
+    LAY,
+    LITTLE,
+    LOCK,
+    LOST,
+    MANY,
+    MATCH,
+    MERMAID_TAKEN,
+    MERMAIDS,
+    MUCH,
+    NEARLY,
+    PASSED_BY,
+    SINGERS,
+    STEAL,
+    STOLEN,
+    STOP,
+    STOPPED,
+    TOP,
+    VICTORY,
+    WON,
+)
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.rivals import ANYBODY, Deed, Topic
+from miaui.tabletop.rivals import Deed, Topic
 
-_GREATER = 4
-"""Lines of a game that are left to bets that are settled, and to its end."""
-
-TOP = Topic(
-    {
-        ANYBODY: (
-            N_("It lay there faceup. Mine."),
-            N_("I take what I can see."),
-            N_("One I know beats two unknown."),
-        ),
-        "careful": (N_("No surprises for me, thanks."),),
-        "pirate": (N_("You throw it away, I keep it."),),
-        "dreamer": (N_("It smiled at me."),),
-    }
-)
-MERMAID_TAKEN = Topic(
-    {
-        ANYBODY: (N_("She sang, so I took her."), N_("Mermaids love my colours.")),
-        "dreamer": (N_("At last, somebody who sings."),),
-    }
-)
-MERMAIDS = Topic(
-    {
-        ANYBODY: (N_("Three sing already. Who stops me?"), N_("One more song, and I win.")),
-        "dreamer": (N_("Soon the whole choir is mine."),),
-    },
-    great=1,
-    leaves=_GREATER,
-)
-MATCH = Topic(
-    {
-        ANYBODY: (
-            N_("That makes a pair."),
-            N_("Two of a kind. I like that."),
-            N_("I was waiting for this one."),
-        ),
-        "careful": (N_("One fold, then its twin."),),
-    }
-)
-COLLECT = Topic(
-    {
-        ANYBODY: (N_("They look better together."), N_("The more, the better.")),
-        "collector": (N_("My collection grows. Don’t touch!"), N_("I cannot walk past one of these.")),
-    }
-)
-KEPT = Topic(
-    {
-        ANYBODY: (
-            N_("The other one may be yours."),
-            N_("Two looks, one keeper."),
-            N_("What I keep stays my secret."),
-        ),
-        "daring": (N_("I like not knowing."),),
-        "dreamer": (N_("The sea chose this one for me."),),
-        "collector": (N_("Into the box it goes."),),
-    }
-)
-LAY = Topic(
-    {
-        ANYBODY: (N_("Out of my paws, nobody steals it."), N_("A point on the towel is safe.")),
-        "careful": (N_("What lies there stays dry."),),
-    }
-)
-CRABS = Topic(
-    {
-        ANYBODY: (N_("Crabs dig up what you threw away."), N_("Let me see what lies down there.")),
-        "pirate": (N_("Dig, my crabs, dig!"),),
-    }
-)
-BOATS = Topic(
-    {
-        ANYBODY: (N_("Two boats, two turns."), N_("My boats are faster than yours.")),
-        "daring": (N_("Not done yet!"),),
-    }
-)
-FISH = Topic(
-    {
-        ANYBODY: (N_("Fish bring me a card for free."), N_("One from the deck, please.")),
-        "dreamer": (N_("They jump when I hum."),),
-    }
-)
-STEAL = Topic(
-    {
-        ANYBODY: (
-            N_("That card looked lonely with you."),
-            N_("Nothing personal. My shark was hungry."),
-            N_("Sharks are so curious."),
-            N_("A swimmer, a shark, a new card."),
-        ),
-        "pirate": (N_("Yours is mine now."), N_("A pirate never asks twice.")),
-        "careful": (N_("Forgive me. I needed it more."),),
-    },
-    great=3,
-    leaves=_GREATER,
-    personal=True,
-)
-STOLEN = Topic(
-    {
-        ANYBODY: (
-            N_("I was saving that one!"),
-            N_("Sharks. Why always me?"),
-            N_("I saw that fin, you know."),
-            N_("You again!"),
-        )
-    },
-    great=2,
-    leaves=_GREATER,
-)
-LOCK = Topic({ANYBODY: (N_("Sit still for a turn, will you?"), N_("Careful, it tingles."))})
-STOP = Topic(
-    {
-        ANYBODY: (N_("Better now than after your turn."), N_("I have my seven. That will do.")),
-        "careful": (N_("A dry seven beats a wet ten."),),
-    },
-    great=1,
-    leaves=_GREATER,
-)
-BET = Topic(
-    {
-        ANYBODY: (N_("I bet nobody catches up."), N_("One more turn each. Good luck.")),
-        "daring": (N_("You all look so nervous."), N_("Waiting is for snails.")),
-    },
-    great=2,
-    leaves=_GREATER,
-)
-LOST = Topic(
-    {
-        ANYBODY: (N_("So close!"), N_("I should have stopped."), N_("The sea gives, the sea takes.")),
-        "careful": (N_("I knew I should have waited."),),
-        "daring": (N_("Worth it. I would do it again."),),
-        "pirate": (N_("My treasure sank. Next ship!"),),
-        "dreamer": (N_("I dreamed of more points."),),
-        "collector": (N_("One card was missing in my collection."),),
-    },
-    great=3,
-    leaves=1,
-)
-WON = Topic(
-    {
-        ANYBODY: (N_("I had a feeling."), N_("Who dares, folds."), N_("And not even my paws are wet.")),
-        "careful": (N_("I counted twice. It was worth it."),),
-        "daring": (N_("Told you so. Who dares next?"),),
-        "pirate": (N_("A bet is a treasure map."),),
-        "dreamer": (N_("The sea whispered it to me."),),
-        "collector": (N_("One more win for my box."),),
-    },
-    great=3,
-    leaves=1,
-)
-VICTORY = Topic(
-    {
-        ANYBODY: (N_("My castle stands highest!"), N_("Who wants a tour of my tower?")),
-        "careful": (N_("Slowly folded, safely won."),),
-        "daring": (N_("I dared, and the sea agreed."),),
-        "pirate": (N_("This beach is mine now!"),),
-        "dreamer": (N_("Listen, the whole sea sings for me."),),
-        "collector": (N_("This victory goes on my shelf."),),
-    },
-    great=1,
-)
-DEFEAT = Topic(
-    {
-        ANYBODY: (N_("Well folded! I want a rematch."), N_("Next time my castle is taller.")),
-        "careful": (N_("I should have dared more."),),
-        "daring": (N_("Too brave again. Lovely game!"),),
-        "pirate": (N_("Keep the beach. I keep the sharks."),),
-        "dreamer": (N_("Sandcastles never last anyway."),),
-        "collector": (N_("My shells are prettier anyway."),),
-    },
-    great=1,
-)
-PASSED_BY = Topic(
-    {ANYBODY: (N_("My castle looks down on yours."), N_("I just climbed past you."))},
-    great=1,
-    leaves=_GREATER,
-)
-MUCH = Topic(
-    {
-        ANYBODY: (
-            N_("My castle needs another floor."),
-            N_("Somebody hold my shovel."),
-            N_("Look at that tower!"),
-        )
-    }
-)
-LITTLE = Topic(
-    {
-        ANYBODY: (
-            N_("All that folding for nothing."),
-            N_("My castle is a hole."),
-            N_("Next round, then."),
-        )
-    }
-)
 GOOD, IN_SIGHT = 9, 3
 """Points of a deal that are a lot; mermaids in one hand with which the fourth is in sight."""
+NEAR, PILED = 8, 3
+"""Points from the goal at which a deal may be the last; pairs of a deal that are many."""
+MOST = 16
+"""Most times that somebody speaks in a game: it has five to eight deals, each with thefts, a call and an
+end."""
+_DEAL, _DEEDS = 8, 5
+"""Points that a deal brings the leader, and deeds of each bot in it, about."""
 _LAID = {("CR", "CR"): CRABS, ("BO", "BO"): BOATS, ("FI", "FI"): FISH}
 
 
@@ -230,8 +78,55 @@ def deed(
     """Return who speaks of an event, where, the event in words, and the topics to speak of: of a card taken
     or kept, a pair laid, a lock and a call the seat that did it, bot or not; of a theft the thief, or the
     robbed seat if the thief is no bot; of the end of a scored deal the bot that it concerns most, None if it
-    concerns none; of the end of the game a bot that wins, or else the best of them. None for all other
-    events. `before` is the public display before the event."""
+    concerns none; of the end of the game a bot that wins, or else the best of them. Of what somebody else
+    does a bot speaks as of no deed of its own, so that without a line it stays away (`words` ""): of a
+    person's call and third mermaid the next bot, of a deal that may be the last the leader or who comes next.
+    None for all other events. `before` is the public display before the event."""
+    said = _witnessed(event, before, bots)
+    if said is None:
+        said = _done(event, before, cast, bots)
+    return None if said is None else replace(said, left=_left(before, len(bots)), most=MOST)
+
+
+def _left(display: DisplayState, bots: int) -> int:
+    """Return about how many deeds of bots the deals after this one will bring."""
+    missing = target(display.variants, len(display.seats)) - max(display.totals)
+    return max(0, -(-missing // _DEAL) - 1) * _DEEDS * bots
+
+
+def _witnessed(event: Event, before: DisplayState, bots: Collection[Seat]) -> Deed | None:
+    """Return what a bot says of what it did not do itself; None where it is not spoken of."""
+    if isinstance(event, DealStarted):
+        return _opened(before, bots)
+    if not isinstance(event, Called | TookTop) or event.seat in bots or not bots:
+        return None
+    count = len(before.seats)
+    speaker = min(bots, key=lambda seat: (seat - event.seat) % count)
+    if isinstance(event, Called):
+        return _seen(speaker, DARED if event.last_chance else STOPPED, event.seat)
+    sings = event.card == MERMAID and before.told.hands[event.seat].count(MERMAID) + 1 >= IN_SIGHT
+    return _seen(speaker, SINGERS, event.seat) if sings else None
+
+
+def _opened(before: DisplayState, bots: Collection[Seat]) -> Deed | None:
+    """Return who speaks of a deal that may be the last, if it may: the leader, else the best bot."""
+    totals = before.totals
+    if not bots or target(before.variants, len(totals)) - max(totals) > NEAR:
+        return None
+    leader = max(seats(len(totals)), key=lambda seat: (totals[seat], seat in bots))
+    if leader in bots:
+        return _seen(leader, NEARLY, None)
+    return _seen(max(bots, key=lambda seat: totals[seat]), CHASED, leader)
+
+
+def _seen(seat: Seat, topic: Topic, about: Seat | None) -> Deed:
+    return Deed(seat, ("boat", seat), "", (topic,), about)
+
+
+def _done(
+    event: Event, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
+) -> Deed | None:
+    """Return the deed of the seat that an event is of."""
     if isinstance(event, DealEnded):
         return _ended(event, before, cast, bots)
     if isinstance(event, GameEnded):
@@ -254,7 +149,8 @@ def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | 
     if isinstance(event, Laid):
         pair = kind_of(event.cards[0]), kind_of(event.cards[1])
         topic = LAY if pair in before.lapsing else _LAID.get(pair, LAY)
-        return event.seat, ("boat", event.seat), (topic,), None
+        many = (MANY,) if len(before.seats[event.seat].laid) + 1 == PILED else ()
+        return event.seat, ("boat", event.seat), (*many, topic), None
     if isinstance(event, Stole):
         at, own = ("boat", event.victim), event.seat in bots
         return (event.seat, at, (STEAL,), event.victim) if own else (event.victim, at, (STOLEN,), event.seat)
@@ -289,25 +185,29 @@ def _taken(card: Card, held: Sequence[Card]) -> tuple[Topic, ...]:
 def _ended(
     event: DealEnded, before: DisplayState, cast: Sequence[CastMember], bots: Collection[Seat]
 ) -> Deed | None:
-    """Return the end of a deal that is scored: the bot whose bet it was speaks, else one that has overtaken
-    somebody, has much, or nothing."""
-    if event.end not in ("stop", "last"):
+    """Return the end of a deal that is scored: the bot whose bet it was speaks, or the best one of a person's
+    bet; else one that has overtaken somebody, sees a person score most and much, has much, or nothing."""
+    if event.end not in ("stop", "last") or not bots:
         return None
+    if event.end == "last" and event.by not in bots:
+        best = max(bots, key=lambda seat: event.points[seat])
+        return _seen(best, HELD if event.won else BROKEN, event.by)
+    most = max(event.scored)
+    envied = next((seat for seat in seats(len(event.scored)) if event.scored[seat] == most), None)
     candidates = list[tuple[int, Seat, Topic]]()
-    for seat in seats(len(event.scored)):
+    for seat in sorted(bots):
         old, new, points = before.totals, event.totals, event.scored[seat]
         if event.end == "last" and seat == event.by:
             candidates.append((0, seat, WON if event.won else LOST))
         elif any(old[seat] < old[rival] and new[seat] > new[rival] for rival in seats(len(new))):
             candidates.append((1, seat, PASSED_BY))
+        elif most >= GOOD and envied not in bots and points < most:
+            candidates.append((2, seat, ENVY))
         elif points >= GOOD or not points:
-            candidates.append((2, seat, MUCH if points else LITTLE))
-    best = min(
-        (candidate for candidate in candidates if candidate[1] in bots),
-        default=None,
-        key=lambda candidate: candidate[0],
-    )
-    if best is None:
+            candidates.append((3, seat, MUCH if points else LITTLE))
+    if not candidates:
         return None
-    _rank, seat, topic = best
+    _rank, seat, topic = min(candidates, key=lambda candidate: candidate[0])
+    if topic is ENVY:
+        return _seen(seat, ENVY, envied)
     return _deed(event, cast, seat, ("boat", seat), (topic,), None)

@@ -148,15 +148,20 @@ def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
     return "\n".join([each for each in lines if each])
 
 
-def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """Return a pile in lines: its top card as `other_card` says it, then "3 cards. Only the top card can be
-    taken."; for an empty one "An empty pile. The next discarded card goes here."
+def pile(
+    shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool, topmost: bool = True
+) -> str:
+    """Return a pile in lines: its top card as `other_card` says it, and of several cards, where the `topmost`
+    alone can be taken, "3 cards. Only the top card can be taken."; for an empty one "An empty pile. The next
+    discarded card goes here."
     """
     if shown.top is None:
         return _("An empty pile. The next discarded card goes here.")
+    told = other_card(shown.top, holder, known, extra_salt)
+    if shown.count == 1 or not topmost:
+        return told
     count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
-    sentence = _("{count}. Only the top card can be taken.").format(count=count)
-    return f"{other_card(shown.top, holder, known, extra_salt)}\n{sentence}"
+    return f"{told}\n{_('{count}. Only the top card can be taken.').format(count=count)}"
 
 
 def deck(count: int, locked: bool = False) -> str:
