@@ -2,14 +2,18 @@
 hand is covered."""
 
 from dataclasses import replace
+from unittest.mock import patch
 
 from miaui.core.seat import Seat, seats
-from miaui.engine.draw.theme import contrast, parse
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme, contrast, parse
 from miaui.engine.input.events import Key
+from miaui.games.salt.public.cards import KINDS, MULTIPLIERS
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.paint import aids
 from miaui.games.salt.tabletop.paint.papers import PAPERS
+from miaui.games.salt.tabletop.words.aids import legend, worth_in_brief
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import ToggleLog
 from miaui.tabletop.log_panel import past
@@ -98,3 +102,25 @@ def test_the_log_tells_others_who_listen_no_card_of_a_hand() -> None:
     openly = told()
     assert len(openly) == len(alone) and any("keeps a card" in words for words in openly)
     assert not any("keeps the" in words for words in openly)
+
+
+def test_the_sheet_says_what_each_kind_brings_where_there_is_room() -> None:
+    assert {worth_in_brief(kind) for kind in ("CR", "BO", "FI")} == {"a pair: 1 point"}
+    assert worth_in_brief("SK") == worth_in_brief("SW") == "Shark and Swimmer: 1 point"
+    assert worth_in_brief("SH") == "points: 0 · 2 · 4 · 6 · 8 · 10"
+    assert worth_in_brief("CO") == "2 points for each penguin"
+    brings = {kind: worth_in_brief(kind) for kind in KINDS}
+    assert all(str(points) in brings[kind] for kind, (_other, points) in MULTIPLIERS.items())
+
+    def written(scale: float) -> list[str]:
+        holder = Holder(size=(1280, 720), prefs=lambda: Settings(text_scale=scale))
+        holder.canvas.theme = Theme(scale)
+        holder.tabletop.resized()
+        holder.press("seen")
+        with patch.object(Canvas, "text_in", autospec=True) as drawn:
+            aids.draw(holder.frame)
+        return [call.args[1] for call in drawn.call_args_list]
+
+    assert {legend(), *(brings[kind] for kind in ("CR", "SH", "LI", "ME"))} <= set(written(1.0))
+    large = written(2.0)
+    assert legend() in large and brings["SH"] not in large

@@ -15,12 +15,15 @@ from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_car
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.paint.sheet import draw_sheet
 from miaui.games.salt.tabletop.ui import TableFrame
-from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, seen_title, shown
+from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, legend, seen_title, shown, worth_in_brief
 from miaui.games.salt.tabletop.words.cards import kind_short, kind_title
 from miaui.tabletop.overlays import sheet
 
-_ROW, _CHIP = 46.0, 36.0
-"""Height of a kind's row, and from chip to chip (units), at size 1."""
+_ROW, _CHIP, _WORTH = 46.0, 36.0, 28.0
+"""Height of a kind's row, from chip to chip, and what the row is higher where it says what the kind brings
+(units), at size 1."""
+_LEGEND = 34.0
+"""Height of the line that explains the sheet (units)."""
 _CARD = 54.0
 """Width of a card that is known to be in a hand."""
 _HEAD, _FOOT = 96.0, 88.0
@@ -58,21 +61,27 @@ def draw(frame: TableFrame) -> None:
         return
     canvas, lay = frame.canvas, frame.layout
     canvas.dim(0.5)
-    kinds = Box("kinds", _rows(seen) * _ROW * _size(lay, seen), (6, 0))
-    middle = Box("", 10), kinds, Box("", 14), Box("hands", None, (6, 0))
+    kinds = Box("kinds", _rows(seen) * _row(lay, seen) * _size(lay, seen), (6, 0))
+    middle = Box("legend", _LEGEND), Box("", 10), kinds, Box("", 14), Box("hands", None, (6, 0))
     tree = Box.column(Box("title", _HEAD - 36), *middle, Box("foot", _FOOT - 40), pad=(50, 26, 50, 40))
     at = sheet(
         canvas, _panel(lay, seen), seen_title(), _("Click or press any key to close."), tree, draw_sheet
     )
     cells = [cell for column in at["kinds"].columns(2, 50) for cell in column.rows(_rows(seen))]
+    canvas.text_in(legend(), at["legend"], "small", "text-dim")
+    worded = _row(lay, seen) > _ROW
     for row, cell in zip(seen.kinds, cells, strict=False):
-        _kind(frame, row, cell)
+        part = _ROW / _row(lay, seen)
+        _kind(frame, row, cell._replace(h=cell.h * part))
+        if worded:
+            words = Rect(cell.x, cell.y + 0.94 * cell.h * part, cell.w, cell.h * (1 - part))
+            canvas.text_in(worth_in_brief(row.kind), words, "small", "text-dim", "left", size=0.95)
     _hands(frame, seen, at["hands"])
 
 
 def _panel(lay: Layout, seen: Sheet) -> Rect:
     size = _size(lay, seen)
-    high = _bare(seen) + _rows(seen) * _ROW * size
+    high = _bare(seen) + _rows(seen) * _row(lay, seen) * size
     return Rect.around(lay.vw / 2, lay.vh / 2, min(lay.vw - 60, _WIDE * size), high)
 
 
@@ -83,14 +92,21 @@ def _rows(seen: Sheet) -> int:
 
 def _bare(seen: Sheet) -> float:
     """Return the height of the sheet without the kinds."""
-    return _HEAD + 14 + _hands_height(seen) + _FOOT
+    return _HEAD + _LEGEND + 14 + _hands_height(seen) + _FOOT
+
+
+def _row(lay: Layout, seen: Sheet) -> float:
+    """Return the height of a kind's row at size 1: with a line for what it brings, where text is usual and
+    the window has room for that."""
+    high = _ROW + _WORTH
+    return high if lay.text <= 1.0 and _bare(seen) + _rows(seen) * high <= lay.vh - 40 else _ROW
 
 
 def _size(lay: Layout, seen: Sheet) -> float:
     """Return the size of rows and chips, 1 or more: larger with larger text, as far as the
     window has room."""
     wished = 1.0 + _LARGER * max(0.0, lay.text - 1.0)
-    space = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _ROW)
+    space = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _row(lay, seen))
     return max(1.0, min(wished, (lay.vw - 60) / _WIDE, space))
 
 

@@ -5,14 +5,40 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat, seats
-from miaui.engine.i18n import _
-from miaui.games.salt.public.cards import COLOURS, KINDS, Card, deck_of, kind_of, kinds_of
+from miaui.engine.i18n import N_, _, labelled, number
+from miaui.games.salt.public.cards import (
+    COLLECTIONS,
+    COLOURS,
+    DUO_POINTS,
+    DUOS,
+    KINDS,
+    MULTIPLIERS,
+    Card,
+    deck_of,
+    kind_of,
+    kinds_of,
+)
 from miaui.games.salt.public.points import IN_HAND, card_points, holding_of
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.ui import TableFrame
-from miaui.games.salt.tabletop.words.cards import card_names, kind_title
+from miaui.games.salt.tabletop.words.cards import card_names, kind_title, points
 from miaui.tabletop.cast.members import CastMember
+
+_COUNTS = {
+    "LI": N_("1 point for each boat"),
+    "SC": N_("1 point for each fish"),
+    "CO": N_("2 points for each penguin"),
+    "CA": N_("3 points for each sailor"),
+    "CC": N_("1 point for each crab"),
+}
+"""Words for what kinds that count others bring."""
+_ALONE = {
+    "ME": N_("1 point for each card of one colour"),
+    "ST": N_("2 points more for a pair"),
+    "HO": N_("one more card of your best family"),
+}
+"""Words for what the other kinds bring that are in no pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +119,29 @@ def copies_words(card: Card, known: Known | None, extra_salt: bool) -> str:
 def seen_title() -> str:
     """Return the title of the sheet: "Seen cards of this round"."""
     return _("Seen cards of this round")
+
+
+def legend() -> str:
+    """Return what the sheet and the numbers on cards mean, translated."""
+    return _("Bright: seen in this round. ×9 on a card: there are 9 of its kind in the deck.")
+
+
+def worth_in_brief(kind: str) -> str:
+    """Return in a few translated words what a kind brings: "points: 0 · 2 · 4 · 6 · 8 · 10" for 1 to 6
+    shells, "a pair: 1 point" of crabs, "Shark and Swimmer: 1 point", "2 points for each penguin"."""
+    if kind in COLLECTIONS:
+        return _("points: {points}").format(
+            points=" · ".join([number(each) for each in COLLECTIONS[kind][1:]])
+        )
+    if kind in MULTIPLIERS:
+        return _(_COUNTS[kind])
+    if kind in _ALONE:
+        return _(_ALONE[kind])
+    pair = next(pair for pair in DUOS if kind in pair)
+    if pair[0] == pair[1]:
+        return _("a pair: {points}").format(points=points(DUO_POINTS))
+    words = _("{first} and {second}").format(first=kind_title(pair[0]), second=kind_title(pair[1]))
+    return labelled(words, points(DUO_POINTS))
 
 
 def spoken(sheet: Sheet, cast: Sequence[CastMember]) -> str:
