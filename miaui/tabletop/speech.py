@@ -93,7 +93,8 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
         face, last = pair[0], pair[-1]
         cost = hypot(last.cx - place.cx, last.cy - place.cy) + _SMALLER * (face.w < FACE)
         cost += _BESIDE * (face.bottom > place.y)
-        return cost if all(map(window.holds, pair)) else cost + _OUTSIDE
+        drawn = pair[1:] if surroundings.there else pair
+        return cost if all(map(window.holds, drawn)) else cost + _OUTSIDE
 
     @cache
     def covering(box: Rect) -> float:

@@ -30,8 +30,8 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings | None:
     """Return the box of a deed's place, the middle of the speaking cat's face, and the boxes that its words
     leave free: faces, names, numbers, buttons, tags, cards; as bare boxes the own towel and hand, and the
     plank that asks Kiti. At a cat's own boat the box of its face, and in the scene of a bet that of the large
-    cat, its boat's point, and all of the scene, or for another cat than the caller its face there; None at
-    either if it has nothing to say."""
+    cat, its boat's point, and all of the scene, or for another cat than the caller its boat there with
+    its name and what it needs; None at either if it has nothing to say."""
     bet, lay = scene(frame), frame.layout
     home, at_boat = lay.seats[speech.seat].face, speech.place == ("boat", speech.seat)
     if not speech.words and (at_boat or bet is not None):
@@ -44,7 +44,10 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings | None:
         kept = *bet.at.boxes, *signs, shown.layout.ask, *_read(shown), *_cards(shown)
         if speech.seat == bet.bet.seat:
             return Surroundings(bet.at.cat, bet.at.boat, kept, there=True)
-        return Surroundings(_face(shown, speech.seat), shown.layout.seats[speech.seat].face, kept, there=True)
+        whole = signs[speech.seat]._replace(
+            h=shown.layout.seats[speech.seat].plank.bottom - signs[speech.seat].y
+        )
+        return Surroundings(whole, shown.layout.seats[speech.seat].face, kept, there=True)
     place = card_place(lay, frame.display, speech.place).box
     if at_boat:
         place = _face(frame, speech.seat)

@@ -15,7 +15,7 @@ from miaui.games.salt.public.events import Called, Event, Shown
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.animation.animation import LastChance
 from miaui.games.salt.tabletop.animation.animator import STANDS
-from miaui.games.salt.tabletop.betting import scene
+from miaui.games.salt.tabletop.betting import scene, table
 from miaui.games.salt.tabletop.commands import NEXT
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.spec import spec
@@ -201,3 +201,21 @@ def test_the_large_cat_speaks_itself(words: str) -> None:
         assert placed.there and placed.face == bet.at.cat and placed.bubble is not None
         assert not placed.bubble.overlaps(bet.at.cat)
         assert holder.canvas.bounds.holds(placed.bubble)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_another_cat_answers_from_its_boat_and_leaves_what_it_needs_free(size: tuple[int, int]) -> None:
+    holder = told(Settings(), size)
+    for _picture in range(60):
+        holder.tabletop.update(FRAME)
+    bet = scene(holder.frame)
+    assert bet is not None
+    other = next(seat for seat in (Seat(1), Seat(2)) if seat != bet.bet.seat)
+    speech = Speech(other, ("boat", other), "", "One turn to sink that bet.", 2.4, part=1.0)
+    around = spec().table.speaking(holder.frame, speech)
+    assert around is not None and around.there
+    boat = table(holder.frame, replace(bet, phase=Phase())).layout.seats[other]
+    assert around.place.holds(boat.plank) and around.place.contains(*boat.face)
+    bubble = place_speech(holder.canvas, speech, around).bubble
+    assert bubble is not None and not bubble.overlaps(around.place)
+    assert holder.canvas.bounds.holds(bubble)
