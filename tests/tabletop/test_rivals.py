@@ -24,6 +24,7 @@ from miaui.engine.draw.focus import Focus
 from miaui.engine.i18n import _
 from miaui.games.kaivai.tabletop.words import deeds as kaivai_deeds
 from miaui.games.miaui.tabletop.words import deeds as miaui_deeds
+from miaui.games.salt.tabletop.words import cat_lines
 from miaui.games.salt.tabletop.words import deeds as salt_deeds
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Speech
@@ -203,16 +204,13 @@ def test_a_bet_and_the_end_of_a_game_at_the_beach_are_spoken_of(seed: int) -> No
     said = [speech for speech, _seconds in tell(table, events, "normal") if speech.words]
     ends = {
         _(line)
-        for lines in (salt_deeds.VICTORY, salt_deeds.DEFEAT)
+        for lines in (cat_lines.VICTORY, cat_lines.DEFEAT)
         for pool in lines.lines.values()
         for line in pool
     }
     assert said[-1].words in ends
     bets = {
-        _(line)
-        for lines in (salt_deeds.WON, salt_deeds.LOST)
-        for pool in lines.lines.values()
-        for line in pool
+        _(line) for lines in (cat_lines.WON, cat_lines.LOST) for pool in lines.lines.values() for line in pool
     }
     settled = [
         event for event in events if type(event).__name__ == "DealEnded" and event.end == "last" and event.by

@@ -242,7 +242,8 @@ def _taken(frame: TableFrame, name: str, command: Command) -> Drag | None:
 
 def _castle(frame: TableFrame) -> Control:
     display, count = frame.display, len(frame.cast)
-    tip = tips.castle(display.totals, target(display.variants, count), frame.cast)
+    scored = () if display.outcome is None else display.outcome.scored
+    tip = tips.castle(display.totals, target(display.variants, count), frame.cast, scored)
     castle = frame.layout.castle
     place = castle._replace(y=castle.y - 42, h=castle.h + 64)  # with the goal above, and names below
     return Control("castle", _("Points so far"), place, kind="area", tip=tip)

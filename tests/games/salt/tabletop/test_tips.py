@@ -94,3 +94,8 @@ def test_crabs_that_may_take_any_card_are_told_nothing_of_the_top() -> None:
     holder.run(LayOffer(cards("CRdb CRlb")))
     tip = holder.control("pile.0").tip
     assert "Only the top" not in tip and "If you take it" not in tip
+
+
+def test_after_a_round_the_castle_tells_what_the_badges_over_it_are() -> None:
+    assert tips.castle((3, 18), 40, CAST[:2], (3, 11)).endswith("Pua: 18, +11 from this round")
+    assert "from this round" not in tips.castle((3, 18), 40, CAST[:2])

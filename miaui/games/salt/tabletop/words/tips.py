@@ -178,10 +178,17 @@ def deck(count: int, locked: bool = False) -> str:
     return f"{sentence}\n{_('Look at the top two, keep one, and lay the other on a pile.')}"
 
 
-def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
-    """Return the goal in a sentence, then a line "Ada: 23" for each seat. ValueError if there are not as many
-    totals as seats."""
+def castle(
+    totals_now: Sequence[int], target: int, cast: Sequence[CastMember], scored: Sequence[int] = ()
+) -> str:
+    """Return the goal in a sentence, then a line "Ada: 23" for each seat, or "Ada: 23, +11 from this round"
+    where the round has just been `scored`. ValueError if there are not as many totals as seats."""
     rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
+    if scored:
+        words = _("{total}, +{points} from this round")
+        rows = [
+            words.format(total=row, points=number(points)) for row, points in zip(rows, scored, strict=True)
+        ]
     return "\n".join(
         [_("Whoever has the most points when a tower reaches {target} wins.").format(target=target), *rows]
     )
