@@ -24,16 +24,24 @@ class Deed(Generic[E]):
     count: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class MissedDeeds(Generic[E]):
+    """Deeds that a seat is told of, at most three, in order, and how many others there were beside."""
+
+    deeds: tuple[Deed[E], ...] = ()
+    more: int = 0
+
+
 def missed_deeds(
     spec: TabletopSpec[V, M, E, D, U, L, C],
     history: History[V, E],
     seat: Seat,
     cast: Sequence[CastMember],
-) -> list[Deed[E]]:
+) -> MissedDeeds[E]:
     """Return, in the order in which they happened, the three most important events at most that a seat missed
-    since it decided last, each with its sentence as everybody may know it; of several with one sentence the
-    last, with their number. One without a sentence is left out. [] for none. `history` is the
-    public's."""
+    since it decided last, each with its sentence as everybody may know it, and the number of other sentences;
+    of several with one sentence the last, with their number. One without a sentence is left out. `history` is
+    the public's."""
     first, events = history(None)
     since = _decided(spec, events, seat)
     parts = spec.telling.missed(events[since:], seat)
@@ -45,9 +53,10 @@ def missed_deeds(
             alike.setdefault(words, []).append(missed)
     last = {same[-1].place: (words, same) for words, same in alike.items()}
     chosen = best([replace(same[-1], rank=min(part.rank for part in same)) for _words, same in last.values()])
-    return [
+    deeds = [
         Deed(events[since + part.place], last[part.place][0], len(last[part.place][1])) for part in chosen
     ]
+    return MissedDeeds(tuple(deeds), len(last) - len(deeds))
 
 
 def missed_events(spec: TabletopSpec[V, M, E, D, U, L, C], history: History[V, E], seat: Seat) -> Sequence[E]:

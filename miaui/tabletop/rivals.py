@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import ceil
 from random import Random
 from typing import Generic
 
@@ -16,8 +17,7 @@ from miaui.tabletop.animation import D, Speech
 ANYBODY = ""
 """The temper of lines that any cat may say."""
 MOST, LEAST = 10, 6
-"""Most times that somebody speaks in a usual game, and those up to which deeds are spoken of that are not
-great."""
+"""Most times that somebody speaks in a game, and those up to which deeds that are not great are spoken of."""
 ONE_IN, APART = 3, 8
 """Of deeds that are not great one in this number is spoken of; where many are to come, one in the other."""
 _VARIED = 3
@@ -49,7 +49,8 @@ class Deed:
     - `seat`: who speaks of it; `at`: the place, an anchor of the game; `words`: the deed itself.
     - `topics`: the reasons to speak, the best first. `about`: the seat that is concerned beside.
     - `left`: the number of deeds of bots that are to come at least.
-    - `most`: most times that somebody speaks in a game of this kind.
+    - `gone`: the part of the game that has gone, above 0 to 1. Only as large a part of its lines is spoken up
+      to there, so that its end is not silent; a personal topic may take one that is to come.
     """
 
     seat: Seat
@@ -58,7 +59,7 @@ class Deed:
     topics: tuple[Topic, ...]
     about: Seat | None = None
     left: int = 0
-    most: int = MOST
+    gone: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,25 +143,27 @@ class Rivals(Generic[E, D]):
         """True if a topic is great whenever it concerns a person, and this deed does."""
         return topic.personal and deed.about is not None and deed.about not in self._bots
 
-    def _is_great(self, topic: Topic, deed: Deed, free: int) -> bool:
-        """True if a topic is great now, with `free` lines of the game left. A personal one leaves one line
-        less to greater ones."""
+    def _is_due(self, lines: int, deed: Deed) -> bool:
+        """True if fewer have been spoken than what of so many lines is spoken up to this deed."""
+        return self._spoken < ceil(lines * deed.gone)
+
+    def _is_great(self, topic: Topic, deed: Deed) -> bool:
+        """True if a topic is great now. A personal one leaves one line less to greater ones."""
+        free = MOST - self._spoken
         if self._personal(topic, deed):
             return free >= topic.leaves
-        return self._rises(topic) and free > topic.leaves
+        return self._rises(topic) and free > topic.leaves and self._is_due(MOST, deed)
 
     def _topic(self, deed: Deed) -> Topic | None:
         """Return what is spoken of; None: this time no cat speaks."""
-        free = deed.most - self._spoken
-        great = next((topic for topic in deed.topics if self._is_great(topic, deed, free)), None)
+        great = next((topic for topic in deed.topics if self._is_great(topic, deed)), None)
         if great is not None:
             return great
         self._others += 1
         self._silent += 1
-        wanted = LEAST - self._spoken
-        if wanted <= 0 or self._others < ONE_IN * (self._fills + 1):
+        if not self._is_due(LEAST, deed) or self._others < ONE_IN * (self._fills + 1):
             return None
-        many = deed.left >= ONE_IN * wanted and self._silent < APART
+        many = deed.left >= ONE_IN * (LEAST - self._spoken) and self._silent < APART
         return None if many else deed.topics[0]
 
     def _line(self, topic: Topic, seat: Seat) -> str:

@@ -55,8 +55,6 @@ TURN = 0.1
 """Seconds of a turn of the loop."""
 ENOUGH = 20
 """Deeds of bots in a game in which they speak."""
-MOST_OF = {"miaui": MOST, "salt": salt_deeds.MOST, "kaivai": MOST}
-"""Most lines of a game."""
 
 
 def table_of(game: str, seed: int, pace: str, spoken: list[str]) -> tuple[AnyTabletop, list[Any]]:
@@ -118,7 +116,7 @@ def all_deeds(game: str, seed: int) -> list[Deed]:
 @pytest.mark.parametrize("pace", SPEAKING)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", GAMES)
-def test_bots_speak_six_times_or_more_in_a_game_and_can_be_read(game: str, seed: int, pace: str) -> None:
+def test_bots_speak_six_to_ten_times_in_a_game_and_can_be_read(game: str, seed: int, pace: str) -> None:
     spoken: list[str] = []
     table, events = table_of(game, seed, pace, spoken)
     shown = list(tell(table, events, pace))
@@ -127,10 +125,10 @@ def test_bots_speak_six_times_or_more_in_a_game_and_can_be_read(game: str, seed:
     faces = [(speech.seat, speech.deed) for speech, _seconds in shown if speech.deed]
     assert faces == deeds or game == "miaui", "each deed has its face; in Miaui cats dive themselves"
     if len(deeds) < ENOUGH:
-        assert len(said) <= MOST_OF[game]
+        assert len(said) <= MOST
         return
     words = [speech.words for speech, _seconds in said]
-    assert LEAST <= len(words) <= MOST_OF[game], words
+    assert LEAST <= len(words) <= MOST, words
     assert len(set(words)) == len(words)
     assert all(seconds > speech.seconds - 2 * TURN for speech, seconds in said)
     assert all(SECONDS <= speech.seconds <= CONCERNS for speech, _seconds in said)
@@ -216,6 +214,16 @@ def test_a_bet_and_the_end_of_a_game_at_the_beach_are_spoken_of(seed: int) -> No
         event for event in events if type(event).__name__ == "DealEnded" and event.end == "last" and event.by
     ]
     assert len([line for line in said if line.words in bets]) >= min(2, len(settled))
+
+
+def test_lines_are_spread_over_a_game_that_says_how_much_of_it_has_gone() -> None:
+    def deed(event: int, before: Any) -> Deed:
+        return Deed(BOT, ("hex", 1), "deed", (FEAST,), gone=(1 + event // 10) / MOST)
+
+    rivals: Rivals[int, Any] = Rivals(Speakers({BOT: Speaker("bold", ("Hm.",))}), deed)
+    speeches = [rivals.follow(place, None, True) for place in range(10 * MOST)]
+    places = [place for place, speech in enumerate(speeches) if speech is not None and speech.words]
+    assert places == list(range(0, 10 * MOST, 10))
 
 
 def test_where_many_are_to_come_they_are_spread_over_the_game_and_still_are_six() -> None:

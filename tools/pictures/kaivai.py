@@ -82,6 +82,8 @@ SCENES: dict[str, Going] = {
     "kaivai-cat-stake": asked_about(_at("stake", 8), "seat.3"),
     "kaivai-log": at_table(_at("action", 5), "g"),
     "kaivai-handover": handed_over(lambda: first("stake", 8, 4, 2)),
+    "kaivai-handover-night": handed_over(lambda: first("bid", 4, 4, 2)),
+    "kaivai-handover-turn": handed_over(lambda: first("action", 5, 4, 2)),
     "kaivai-result": counted(lambda: finished(4)),
     "kaivai-result-3": counted(lambda: finished(3)),
     "kaivai-result-posts": posts(lambda: finished(4)),

@@ -16,7 +16,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _, ngettext, number
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.keymap import PlayerKeys
@@ -26,7 +26,7 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import Aside, Passing
 from miaui.scenes.passing import draw_faces
-from miaui.tabletop.away import Deed, missed_deeds, missed_events
+from miaui.tabletop.away import Deed, MissedDeeds, missed_deeds, missed_events
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.cast.portrait import Pose, draw_face, draw_portrait
@@ -49,8 +49,8 @@ _HALF, _MOST = 120.0, 3
 """Half the height of a portrait at size 1 (units), and how many of those who do not look are shown."""
 _CAPTION = 0.34
 """Part of a sheet that its words may take; longer ones have no picture above them."""
-
-
+_LINE, _LARGE = 5.0, 1.4
+"""Width of a sheet that is a line, in heights, and the size of text from which sheets are lines."""
 _HEM = 70.0
 """Height of the screen's lower edge (units), which is seen while it comes down."""
 _ASKS_PAUSE = OpenPage("pause")
@@ -95,7 +95,7 @@ class Handover(Scene):
         self._hides = match.viewer is None or match.sight.hides(match.view)
         """True if the others must not see what comes."""
         spec = scenes.tabletop()
-        self._deeds: list[Deed[object]] = missed_deeds(spec, match.history, seat, self._cast)
+        self._missed: MissedDeeds[object] = missed_deeds(spec, match.history, seat, self._cast)
         self._aside = self._art.aside(
             missed_events(spec, match.history, seat), [cat.name for cat in self._cast]
         )
@@ -146,9 +146,10 @@ class Handover(Scene):
 
     def describe(self) -> str:
         """Return, line by line: the heading, what happened since she decided last (or for nothing an
-        invitation to take over), what the game says aside, each seat as “NAME, POINTS, chooses now”, and at
-        last who must not look, “NAME’s eyes are shut” or “Everybody else: eyes shut”, if anything is hidden.
-        Others “still choose” or “have chosen” only where all choose at once; secret points are left out."""
+        invitation to take over), how much more, what the game says aside, each seat as “NAME, POINTS, chooses
+        now”, and at last who must not look, “NAME’s eyes are shut” or “Everybody else: eyes shut”, if
+        anything is hidden. Others “still choose” or “have chosen” only where all choose at once; secret
+        points are left out."""
         standing = []
         for seat in seats(len(self._cast)):
             points = self._points(seat)
@@ -156,8 +157,20 @@ class Handover(Scene):
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
         told = [_told(deed) for deed in self._deeds] or [self._waiting]
+        told += filter(None, [self._more])
         told += [] if self._aside is None else [self._aside.words]
         return "\n".join([self.heading, *told, *standing, *filter(None, [self._eyes])])
+
+    @property
+    def _deeds(self) -> tuple[Deed[object], ...]:
+        return self._missed.deeds
+
+    @property
+    def _more(self) -> str:
+        """Words for what happened beside that; "" for nothing."""
+        more = self._missed.more
+        words = ngettext("and {count} more thing: see the log", "and {count} more things: see the log", more)
+        return words.format(count=number(more)) if more else ""
 
     @property
     def _waiting(self) -> str:
@@ -231,6 +244,9 @@ class Handover(Scene):
                     self._draw_deed(canvas, at[f"deed {number}"], deed)
             if not self._deeds:
                 canvas.text_in(self._waiting, at["deed 0"], "subheading", "cream")
+            if self._more:
+                canvas.fill(at["more"], "ink", 10, 0.8)
+                canvas.text_in(self._more, at["more"], "small", "cream")
             if self._aside is not None:
                 self._draw_aside(canvas, at["aside"], self._aside)
             self._draw_row(canvas, at["row"])
@@ -269,9 +285,16 @@ class Handover(Scene):
             canvas.text_in(self._eyes, tag.inset(12, 4), "small", "ink")
 
     def _draw_deed(self, canvas: Canvas, box: Rect, deed: Deed[object]) -> None:
-        """Draw a sheet of paper with the picture of a deed over its words, or the words alone."""
+        """Draw a sheet of paper with the picture of a deed over its words, or the words alone; on one that is
+        a line the picture is before them."""
         canvas.nested(box, (-3, "ink", 8), (0, "cream", 6))
         inner = box.inset(18, 12)
+        if box.w > _LINE * box.h:
+            tree = Box.row(Box("picture", 1.7 * inner.h), Box("words"), gap=18)
+            picture, words = tree.place(inner).values()
+            self._art.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
+            canvas.text_in(_told(deed), words, "label", "ink", "left")
+            return
         high = min(inner.h, canvas.measure(deed.words, "label", inner.w)[1] + 6)
         if high <= _CAPTION * box.h:
             picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
@@ -348,14 +371,19 @@ class Handover(Scene):
         its lower edge."""
         screen, grown, count = self._screen(canvas), canvas.theme.grown, max(1, len(self._deeds))
         wide = min(_SHEET, (screen.w - 112) / count - _GAP)
-        sheets = [Box(f"deed {place}", wide) for place in range(count)]
-        deeds = Box.row(Box(), *sheets, Box(), gap=_GAP, name="deeds", pad=(56, 0))
+        if count > 1 and grown(1.0) >= _LARGE:
+            deeds = Box.column(*[Box(f"deed {place}") for place in range(count)], gap=10, pad=(56, 0))
+        else:
+            sheets = [Box(f"deed {place}", wide) for place in range(count)]
+            deeds = Box.row(Box(), *sheets, Box(), gap=_GAP, pad=(56, 0))
         high = canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 30
         row = Box.row(Box("row"), size=max(104.0, high), pad=(56, 0))
         name = Box.row(Box(), Box("name", 880), Box(), size=grown(124, 0.7))
         button = Box.row(Box(), Box("button", 640), Box(), size=grown(100, 0.7))
         aside = [Box("aside", grown(58), (56, 0))] if self._aside is not None else []
-        column = Box.column(name, Box("", 0), deeds, *aside, row, button, gap=22)
+        words, tall = canvas.measure(self._more, "small")
+        more = [Box.row(Box(), Box("more", words + 36), Box(), size=tall + 4)] if self._more else []
+        column = Box.column(name, Box("", 0), deeds, *more, *aside, row, button, gap=14 if more else 22)
         reach = grown(62, 0.7)
         return column.place(
             screen._replace(y=screen.y + 18 - reach, h=screen.h - 18 + reach + grown(50, 0.7))

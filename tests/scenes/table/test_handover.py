@@ -12,6 +12,7 @@ from miaui.catalog import CATALOG
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.public.events import CanoeSunk, ValueLost
 from miaui.games.kaivai.rules.state import State
 from miaui.games.miaui.public.cards import SEAGULL, TOP, Card
 from miaui.games.miaui.public.events import Caught, Revealed
@@ -20,7 +21,7 @@ from miaui.games.miaui.tabletop.recap import left_out
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Stole
 from miaui.scenes.table import handover
-from miaui.tabletop.away import Deed
+from miaui.tabletop.away import Deed, MissedDeeds
 from testkit.fake_bots import FakeBots, plain_bots
 from testkit.house import AnyMatch, new_match
 from testkit.kaivai import playing as kaivai
@@ -69,7 +70,7 @@ def test_a_card_that_only_some_know_is_told_without_its_name(app: App) -> None:
 
 def test_before_anything_has_happened_it_says_who_looks_away_and_what_to_do(app: App) -> None:
     scene: Any = show(app, "handover", match=new_match(salt.begun(2, 2), plain_bots(), "game"), seat=FIRST)
-    assert scene._deeds == []
+    assert scene._deeds == ()
     told = scene.describe().splitlines()
     assert [line for line in told if line.endswith(" looks away now. Look at your cards in secret.")]
 
@@ -106,6 +107,8 @@ def test_bids_of_this_round_come_first_and_what_is_alike_is_one(app: App) -> Non
     assert "BidMade" in [type(deed.event).__name__ for deed in scene._deeds]
     said = scene.describe()
     assert "has chosen" not in said and "still chooses" not in said, "one bids after the other"
+    more = scene._missed.more
+    assert ("see the log" in said) == bool(more) and (not more or len(words) == 3)
     counted = [deed for deed in scene._deeds if deed.count > 1]
     assert all(f"({deed.count} times)" in said for deed in counted)
 
@@ -192,7 +195,7 @@ def test_who_looks_next_sees_that_the_others_have_their_eyes_shut(app: App) -> N
 @pytest.mark.parametrize("victim", [FIRST, Seat(2)])
 def test_a_robbed_cat_does_not_laugh(app: App, victim: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     scene: Any = show(app, "handover", match=beach(13), seat=FIRST)
-    scene._deeds = [Deed(Stole(Seat(1), victim, UNKNOWN), "Nilo steals a card.")]
+    scene._missed = MissedDeeds((Deed(Stole(Seat(1), victim, UNKNOWN), "Nilo steals a card."),))
     faces: list[str] = []
     monkeypatch.setattr(handover, "draw_portrait", lambda canvas, cast, pose: faces.append(pose.face))
     scene.draw(app.canvas)
@@ -222,5 +225,31 @@ def test_in_the_lagoon_it_says_who_caught_nothing_and_why(app: App) -> None:
 @pytest.mark.parametrize("victim", [FIRST, Seat(2)])
 def test_whom_a_gull_has_robbed_does_not_laugh(app: App, victim: Seat) -> None:
     scene: Any = show(app, "handover", match=match_of(game(3, 2, 2), FakeBots()), seat=FIRST)
-    scene._deeds = [Deed(Caught(TOP, victim, (take((Card("E13"),), SEAGULL),), False), "The Seagull steals.")]
+    caught = Caught(TOP, victim, (take((Card("E13"),), SEAGULL),), False)
+    scene._missed = MissedDeeds((Deed(caught, "The Seagull steals."),))
     assert scene._hurt == (victim == FIRST)
+
+
+def test_a_cat_whose_canoe_was_sunk_or_that_the_night_robbed_does_not_laugh(app: App) -> None:
+    """And of a night only those that lost something."""
+    scene: Any = show(app, "handover", match=scoring(), seat=FIRST)
+    mats = tuple(mat._replace(shells=(1, 0, 0, 0, 0)) for mat in scene.match.public.view.position.mats)
+    after = tuple(mat._replace(shells=(0, 0, 0, 0, 0)) for mat in mats)
+    robbed, spared = ValueLost(3, mats, after, ()), ValueLost(3, mats, (mats[0], *after[1:]), ())
+    for event, hurt in ((CanoeSunk(Seat(1), FIRST, 4, 1), True), (robbed, True), (spared, False)):
+        scene._missed = MissedDeeds((Deed(event, "words"),))
+        assert scene._hurt == hurt
+
+
+def test_in_large_text_deeds_are_lines_and_nothing_else_is_smaller(app: App) -> None:
+    """Three lines across the whole screen in place of three narrow sheets."""
+    scene: Any = show(app, "handover", match=scoring(), seat=FIRST)
+    plain = scene._places(app.host.canvas)
+    app.change({"text_scale": 2.0})
+    turn(app)
+    large = scene._places(app.host.canvas)
+    count = len(scene._deeds)
+    assert count > 1
+    boxes = [large[f"deed {place}"] for place in range(count)]
+    assert len({box.x for box in boxes}) == 1 and all(box.w > 5 * box.h for box in boxes)
+    assert boxes[0].w > 2 * plain["deed 0"].w

@@ -14,6 +14,7 @@ from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.bidding import REACH
 from miaui.games.kaivai.public.events import (
     BidMade,
+    Blessed,
     CanoeSunk,
     Celebrated,
     Event,
@@ -22,6 +23,10 @@ from miaui.games.kaivai.public.events import (
     GodMoved,
     HutBuilt,
     HutPlaced,
+    HutsScored,
+    TurnOrder,
+    ValueLost,
+    VillageChosen,
     VillageScored,
     seat_of,
 )
@@ -30,6 +35,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.paint import bids
 from miaui.games.kaivai.tabletop.paint.parts import new_hut, plate
 from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.sentences import fallen
 from miaui.scenes.game_ui import Passing
 from miaui.scenes.passing import draw_faces
 from miaui.tabletop.cast.portrait import draw_head
@@ -42,6 +48,10 @@ _SIGNS: Mapping[type[Event], tuple[str, ...]] = {
     Celebrated: ("kaivai/action/celebrate",),
     GodMoved: ("kaivai/piece/god",),
     VillageScored: ("kaivai/icon/glory",),
+    VillageChosen: ("kaivai/icon/glory",),
+    HutsScored: ("kaivai/icon/hut",),
+    Blessed: ("kaivai/piece/god",),
+    ValueLost: ("kaivai/moon/5-coming", "kaivai/good/cowrie"),
 }
 
 
@@ -65,27 +75,45 @@ def _sign(event: Event, colours: Sequence[str]) -> tuple[str, ...]:
     return _SIGNS.get(type(event), ())
 
 
+def _counts(event: VillageScored | Blessed | ValueLost | HutsScored) -> Sequence[int]:
+    """Return by seat what it gains, or what the night takes from it."""
+    if isinstance(event, ValueLost):
+        return fallen(event)
+    return event.points if isinstance(event, VillageScored) else event.gains
+
+
 def _seats(event: Event) -> tuple[Seat, ...]:
     """Return the seats that an event is about."""
-    if isinstance(event, VillageScored):
-        return tuple([Seat(seat) for seat, points in enumerate(event.points) if points])
+    if isinstance(event, TurnOrder):
+        return event.order
+    if isinstance(event, VillageScored | Blessed | ValueLost | HutsScored):
+        return tuple([Seat(seat) for seat, number in enumerate(_counts(event)) if number])
     seat = seat_of(event)
     return () if seat is None else (seat,)
 
 
+def _hurt(event: Event) -> Sequence[Seat]:
+    """Return the seat whose canoe was sunk, or those that lost goods to the night."""
+    if isinstance(event, CanoeSunk):
+        return (event.owner,)
+    return _seats(event) if isinstance(event, ValueLost) else ()
+
+
 def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
     signs, seats = _sign(event, colours), _seats(event)
-    at = Box.row(
-        Box("signs", pad=(8, 4)), *([Box("faces", 0.8 * box.h * len(seats))] if seats else ())
-    ).place(box)
+    wide = min(0.8 * box.h * len(seats), 0.7 * box.w)
+    signed = bool(signs) or isinstance(event, BidMade)
+    left = [Box("signs", pad=(8, 4))] if signed else []
+    right = [Box("faces", wide) if signed else Box("faces")] if seats else []
+    at = Box.row(*left, *right).place(box)
     if isinstance(event, BidMade):
         wide, high = min(at["signs"].w - 16, _TILE[0]), min(at["signs"].h - 16, _TILE[1])
         tile = Rect.around(at["signs"].cx, at["signs"].cy, wide, high)
         bids.tile(canvas, event.number, None, event.reach - REACH[event.number - 1], 1.0, tile)
-    for name, place in zip(signs, at["signs"].columns(max(1, len(signs))), strict=False):
+    for name, place in zip(signs, at["signs"].columns(len(signs)) if signs else (), strict=True):
         canvas.draw_in(place, name)
     if seats:
-        draw_faces(canvas, at["faces"], seats, colours, partial(draw_head, happy=True))
+        draw_faces(canvas, at["faces"], seats, colours, partial(draw_head, happy=not _hurt(event)))
 
 
 def _glory(view: View, seat: Seat) -> int:
@@ -117,4 +145,5 @@ PASSING: Passing[View, Event] = Passing(
     said=names.glory,
     sounds=("kaivai-lid", "kaivai-slide", "kaivai-open"),
     together=lambda view: view.position.phase == "stake",
+    hurts=_hurt,
 )

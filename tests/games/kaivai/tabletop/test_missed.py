@@ -6,6 +6,7 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import (
     ActionChosen,
     BidMade,
+    Blessed,
     CanoeSailed,
     CanoeSunk,
     Celebrated,
@@ -13,10 +14,17 @@ from miaui.games.kaivai.public.events import (
     Event,
     FishCaught,
     FishDelivered,
+    GodMoved,
     HutBuilt,
+    Passed,
     StakeLocked,
     TurnEnded,
+    TurnOrder,
+    ValueLost,
+    VillageChosen,
+    VillageScored,
 )
+from miaui.games.kaivai.public.position import Mat
 from miaui.games.kaivai.tabletop.spec import spec
 
 ME, BEN, CAT = Seat(0), Seat(1), Seat(2)
@@ -54,6 +62,37 @@ def test_bids_are_shown_beside_all_else_and_own_deeds_never() -> None:
     assert spans([bid, HUT]) == [(0, 0), (1, 1)]
     assert spans([bid, HUT], BEN) == []
     assert spans([DiceThrown(BEN, "00"), FishCaught(BEN, 3, 0, 0, 0)]) == []
+
+
+def test_the_order_of_turns_stands_for_bids_and_open_bids_for_the_highest() -> None:
+    low, high, mine = BidMade(BEN, 4, 5), BidMade(CAT, 7, 3), BidMade(ME, 5, 5)
+    order = TurnOrder((CAT, ME, BEN))
+    assert spans([mine, low, high, order, HUT])[0] == (3, 3), "no bid beside it"
+    assert spans([mine, low, high, order, HUT]) == [(3, 3), (4, 4)]
+    assert spans([low, high]) == [(1, 1), (0, 0)]
+
+
+def test_a_night_counts_for_whom_it_robbed_and_a_blessing_for_whom_it_blessed() -> None:
+    rich, poor = (
+        Mat(0, (1, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0),
+        Mat(0, (0, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0),
+    )
+    night = ValueLost(3, (rich, poor, poor), (poor, poor, poor), ())
+    spared = ValueLost(3, (poor, poor, poor), (poor, poor, poor), ())
+    feast = Celebrated(BEN, 3, 2, (0, 3, 0), 1)
+    assert spans([feast, night]) == [(1, 1), (0, 0)]
+    assert spans([feast, night], CAT) == [(0, 0), (1, 1)]
+    assert spans([feast, spared]) == [(0, 0)]
+    god: list[Event] = [GodMoved(BEN, 4, 3, None), Blessed((2, 0, 0))]
+    assert spans([feast, *god]) == [(1, 2), (0, 0)]
+    assert spans([feast, *god], CAT) == [(0, 0), (1, 2)]
+    assert spans([feast, GodMoved(BEN, 4, 3, None), Blessed((0, 0, 0))]) == [(0, 0), (1, 1)]
+
+
+def test_passes_are_told_and_of_islands_only_the_one_that_is_staked_on() -> None:
+    assert spans([Passed(BEN, None), HUT]) == [(1, 1), (0, 0)]
+    chosen, scored = VillageChosen(BEN, 3, (1, 0, 0)), VillageScored(3, (1, 0, 0), (2, 0, 0), (0, 0, 0))
+    assert spans([chosen, scored, VillageChosen(CAT, 5, (0, 1, 0))]) == [(2, 2), (1, 1)]
 
 
 def test_a_decision_ends_with_a_bid_a_stake_or_a_turn() -> None:

@@ -6,7 +6,9 @@ from collections.abc import Collection, Sequence
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_
+from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import REACH
+from miaui.games.kaivai.public.ending import leaders
 from miaui.games.kaivai.public.events import (
     BidMade,
     CanoeSunk,
@@ -19,17 +21,19 @@ from miaui.games.kaivai.public.events import (
     HutPlaced,
     Passed,
     StepTaken,
+    ValueLost,
     VillageScored,
     hex_of,
     seat_of,
     village_of,
 )
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import Hex
-from miaui.games.kaivai.public.position import INCREASE
+from miaui.games.kaivai.public.position import INCREASE, ROUNDS
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Anchor
 from miaui.games.kaivai.tabletop.words.captions import caption
-from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.games.kaivai.tabletop.words.sentences import Narrator, fallen
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.rivals import ANYBODY, Deed, Topic
 
@@ -97,11 +101,13 @@ FEAST = Topic(
             N_("Fish on the racks? Time to eat!"),
             N_("I light the fire before you do."),
             N_("It smelled too good to wait."),
+            N_("This fish won’t eat itself."),
+            N_("A little feast, a big purr."),
         ),
         "host": (N_("Sit down, everybody. I’m cooking."), N_("A full rack makes me sing.")),
         "pilgrim": (N_("A feast pleases him, and me."),),
     },
-    great=3,
+    great=5,
 )
 EATS_BEST = Topic({ANYBODY: (N_("Who calls the feast eats best."),)}, great=1)
 FED = Topic(
@@ -140,11 +146,16 @@ HIGH_BID = Topic(
 )
 PASSED_BY = Topic(
     {
-        ANYBODY: (N_("Now I paddle past you all."), N_("Make room, I’m coming through.")),
+        ANYBODY: (
+            N_("Now I paddle past you all."),
+            N_("Make room, I’m coming through."),
+            N_("First place suits my whiskers."),
+            N_("Catch me if you can!"),
+        ),
         "trader": (N_("Glory, too, earns interest."),),
         "angler": (N_("From behind, like a good shark."),),
     },
-    great=1,
+    great=3,
 )
 SINK = Topic(
     {
@@ -219,13 +230,145 @@ START = Topic(
         "angler": (N_("I can smell fish from here."),),
     }
 )
+LAST_BID = Topic(
+    {
+        ANYBODY: (
+            N_("Last moon. I hold nothing back."),
+            N_("One more round. Make it count."),
+            N_("Now or never, cats."),
+        ),
+        "builder": (N_("Last roofs, then I rest."),),
+        "angler": (N_("One last catch, the best one."),),
+    },
+    great=1,
+)
+OUTBID = Topic(
+    {
+        ANYBODY: (
+            N_("You first, then. I can wait."),
+            N_("So eager? The sea is big."),
+            N_("Go first, but it costs you."),
+        ),
+        "trader": (N_("You pay more, I pay less. Deal."),),
+        "pilgrim": (N_("Hurry never pleased him."),),
+    },
+    great=2,
+)
+OWN_FEAST = Topic(
+    {
+        ANYBODY: (
+            N_("Now that is what I call dinner!"),
+            N_("Glory tastes like fried fish."),
+            N_("Drums all night, and glory for me!"),
+            N_("Remember this feast. I will."),
+        ),
+        "host": (N_("My best table ever. Applause, please!"), N_("Nobody cooks like me. Nobody.")),
+        "trader": (N_("My fish never paid better."),),
+    },
+    great=3,
+)
+LED = Topic(
+    {
+        ANYBODY: (
+            N_("You lead? Not for long."),
+            N_("First place is a slippery deck."),
+            N_("I see your wake. I’m coming."),
+            N_("Look ahead, not back. I’m right here."),
+        ),
+        "angler": (N_("A big fish, you. I’ll catch you."),),
+        "host": (N_("Enjoy it. I have fish left, too."),),
+        "builder": (N_("High up? My roofs are higher."),),
+    },
+    great=3,
+)
+INVADED = Topic(
+    {
+        ANYBODY: (
+            N_("Hey, this was my island!"),
+            N_("Neighbours? I asked for none."),
+            N_("You like my beach? So do I."),
+        ),
+        "builder": (N_("Nice roof. Mine is nicer."),),
+        "pilgrim": (N_("He saw that, you know."),),
+    },
+    great=2,
+)
+TAKES = Topic(
+    {
+        ANYBODY: (
+            N_("Your island? Ours now."),
+            N_("Move over, I like your view."),
+            N_("You felt too safe here."),
+            N_("Hello, neighbour. Surprised?"),
+        ),
+        "trader": (N_("You did the work, I take over."),),
+        "builder": (N_("There was room for one more roof."),),
+    },
+    great=3,
+)
+NIGHT = Topic(
+    {
+        ANYBODY: (
+            N_("The night took what I kept."),
+            N_("Gone! I should have used it sooner."),
+            N_("Who turned off the moon?"),
+        ),
+        "angler": (N_("Next time I fish later."),),
+        "trader": (N_("I should have sold it all."),),
+        "host": (N_("I should have cooked it all."),),
+    },
+    great=2,
+)
+LAST_NIGHT = Topic(
+    {
+        ANYBODY: (
+            N_("No more moons. Now we count."),
+            N_("The boats rest. Whose are the islands?"),
+            N_("My paws shake. Let us count!"),
+        ),
+    },
+    great=1,
+)
+WON_ISLAND = Topic(
+    {
+        ANYBODY: (
+            N_("This beach was always mine."),
+            N_("Flag up, paws up!"),
+            N_("I built those huts for this."),
+            N_("One more island under my paws."),
+        ),
+        "pilgrim": (N_("He always liked me best here."),),
+        "builder": (N_("I said it: huts win islands."),),
+        "trader": (N_("A fair price for a whole island."),),
+    },
+    great=2,
+)
+SHARED = Topic(
+    {ANYBODY: (N_("We share? Fine. Half a beach."), N_("Equal? You are good."))},
+    great=1,
+)
+BY_ONE = Topic(
+    {
+        ANYBODY: (
+            N_("By one! You counted better."),
+            N_("One more canoe, and it was mine."),
+            N_("So close. My whiskers hurt."),
+        )
+    },
+    great=1,
+)
+_ANSWERS = OUTBID, LED, INVADED, WON_ISLAND, SHARED, BY_ONE, NIGHT, LAST_NIGHT
+"""Topics of the deed of somebody else, or of all: there no cat comes without a line."""
 GREAT_GAIN, DEAR = 6, 8
 """Glory of a seat at a feast that is great, and the least bid that is high."""
 GREAT_CATCH, BARGAIN, SHORT, LONG_WAY = 3, 4, 4, 4
 """Fish of a catch that are a lot; the greatest price that is cheap; the greatest bid that makes it so, and
 the least reach that is far."""
-ROUNDS, SURE = 8, 2
-"""Rounds of a game, and the deeds of each bot in one that are certain: it bids, and it passes."""
+SURE = 2
+"""Deeds of each bot in a round that are certain: it bids, and it passes."""
+ROTTEN, CROWDED = 2, 3
+"""Least shells and fish lost in a night that a cat complains of, and the first round in which it minds who is
+strongest on an island."""
 
 
 def deed(
@@ -234,16 +377,20 @@ def deed(
     """Return who speaks of an event, where, the event in words, and the topics: of a bid, passing, a hut, the
     god, sailing farther, a catch and a delivery the seat that did it, bot or not, but of fish that a person
     sells to a bot that bot; of a sinking the rammer, or the canoe's owner if the rammer is no bot; of a feast
-    the host, or if that is no bot the bot that eats most, if any, of a great one any bot; of an island a bot
-    that overtakes all others by it, if any. None for all others. `before` is the public display before the
-    event."""
+    the host, or if that is no bot the bot that eats most, if any, of a great one any bot; of an island its
+    only winner, or a bot that shares it or misses it by one; of a night the bot that loses most, of the last
+    one the bot with most glory. A bot answers a person that outbids it, takes the lead from it or builds on
+    an island where it was strongest. Of that, of islands and of nights there are no words. None for all
+    others. `before` is the public display before the event."""
     details = _of(event, before, bots)
     if details is None:
         return None
     seat, at, topics, about = details
-    words = caption(event, cast, Narrator(cast, before.position.setup.bases))
+    answers = seat_of(event) != seat and any(topic in topics for topic in _ANSWERS)
+    words = "" if answers else caption(event, cast, Narrator(cast, before.position.setup.bases))
+    played = before.position.round + before.scoring
     left = SURE * len(bots) * max(0, ROUNDS - before.position.round)
-    return Deed(seat, at, words, topics, about, left)
+    return Deed(seat, at, words, topics, about, left, gone=played / (ROUNDS + 1))
 
 
 _Found = tuple[Seat, Anchor, tuple[Topic, ...], Seat | None]
@@ -254,20 +401,68 @@ def _of(event: Event, before: DisplayState, bots: Collection[Seat]) -> _Found | 
         return _feast(event, before, bots)
     if isinstance(event, VillageScored):
         return _scored(event, before, bots)
+    if isinstance(event, ValueLost):
+        return _night(event, before, bots)
     if isinstance(event, CanoeSunk):
         seat, owner, at = event.seat, event.owner, ("hex", event.hex)
         return (seat, at, (SINK,), owner) if seat in bots else (owner, at, (SUNK,), seat)
     if isinstance(event, BidMade):
-        far = REACH[event.number - 1] >= LONG_WAY
-        bid = LOW if event.number <= SHORT else FAR if far else EARLY
-        others = [other for other in before.position.bids if other is not None]
-        high = (HIGH_BID,) if event.number >= max(DEAR, *others, 0) else ()
-        return event.seat, ("bid", event.number), (*high, bid), None
+        return _bid(event, before, bots)
     if isinstance(event, StepTaken):
         return event.seat, ("space", INCREASE), (FARTHER,), None
     if isinstance(event, Passed):
         return event.seat, ("face", event.seat), (SACRIFICE if event.sacrifice else DONE,), None
+    if isinstance(event, HutBuilt):
+        return _built(event, before, bots)
     return _at_hex(event, bots)
+
+
+def _bid(event: BidMade, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    """Return a bid: of a person's that is higher than all so far the bot whose bid was the highest speaks."""
+    position, at = before.position, ("bid", event.number)
+    highest = max([other for other in position.bids if other is not None], default=0)
+    if event.seat not in bots:
+        first = Seat(position.bids.index(highest)) if highest else event.seat
+        return (first, at, (OUTBID,), event.seat) if first in bots and event.number > highest else None
+    far = REACH[event.number - 1] >= LONG_WAY
+    bid = LOW if event.number <= SHORT else FAR if far else EARLY
+    last = (LAST_BID,) if position.round == ROUNDS else ()
+    high = (HIGH_BID,) if event.number >= max(DEAR, highest) else ()
+    return event.seat, at, (*high, *last, bid), None
+
+
+def _built(event: HutBuilt, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    """Return a hut: of a person's by which a bot is no longer the strongest on an island that bot speaks."""
+    seat, at = event.seat, ("hex", event.hex)
+    lost = _robbed(event, before)
+    if seat not in bots:
+        return None if lost is None or lost not in bots else (lost, at, (INVADED,), seat)
+    plain = BLESSED if event.blessing else CHEAP if event.price + event.pieces <= BARGAIN else BUILD
+    takes = lost is not None and lost not in bots
+    return seat, at, ((TAKES, plain) if takes else (plain,)), lost if takes else None
+
+
+def _robbed(event: HutBuilt, before: DisplayState) -> Seat | None:
+    """Return the other seat that alone was strongest on an island until a hut was built there, from round 3
+    on; None without one, and where it still is."""
+    old, village = before.position, village_names(before.position.setup.bases).index(event.village)
+    was = leaders(old, village)
+    if old.round < CROWDED or len(was) != 1 or was[0] == event.seat:
+        return None
+    return None if leaders(follow(old, event), village) == was else was[0]
+
+
+def _night(event: ValueLost, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
+    """Return a night: of the last one the bot with the most glory speaks, of others the one that lost most
+    shells and fish."""
+    if not bots:
+        return None
+    if event.round == ROUNDS:
+        first = max(bots, key=lambda seat: before.position.mats[seat].glory)
+        return first, ("face", first), (LAST_NIGHT,), None
+    lost = fallen(event)
+    poor = max(bots, key=lambda seat: lost[seat])
+    return (poor, ("face", poor), (NIGHT,), None) if lost[poor] >= ROTTEN else None
 
 
 def _at_hex(event: Event, bots: Collection[Seat]) -> _Found | None:
@@ -283,8 +478,6 @@ def _at_hex(event: Event, bots: Collection[Seat]) -> _Found | None:
         topic = START
     elif isinstance(event, GodMoved):
         topic = GOD
-    elif isinstance(event, HutBuilt):
-        topic = BLESSED if event.blessing else CHEAP if event.price + event.pieces <= BARGAIN else BUILD
     elif isinstance(event, FishCaught):
         topic = MUCH if event.fish >= GREAT_CATCH else CATCH if event.fish else NOTHING
     elif isinstance(event, FishDelivered):
@@ -295,13 +488,17 @@ def _at_hex(event: Event, bots: Collection[Seat]) -> _Found | None:
 
 
 def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
-    """Return a feast: a bot that gives it speaks, or else the one that eats most there, if any does; of a
-    great feast also one that eats nothing."""
+    """Return a feast: a bot that gives it speaks, or else one from which its host takes the lead, or the one
+    that eats most there, if any does; of a great feast also one that eats nothing."""
     at: Anchor = ("hex", event.village)
     if event.seat in bots:
         first = (PASSED_BY,) if _overtakes(event.seat, event.gains, before) else ()
+        great = (OWN_FEAST,) if event.gains[event.seat] >= GREAT_GAIN else ()
         best = (EATS_BEST,) if event.gains[event.seat] == max(event.gains) > 0 else ()
-        return event.seat, at, (*first, *best, FEAST), None
+        return event.seat, at, (*first, *great, *best, FEAST), None
+    led = _passed(event.seat, event.gains, before, bots)
+    if led is not None:
+        return led, at, (LED,), event.seat
     guest = max(bots, key=lambda seat: event.gains[seat], default=event.seat)
     great = (GREAT_FEAST,) if bots and max(event.gains) >= GREAT_GAIN else ()
     fed = (FED,) if event.gains[guest] else ()
@@ -309,11 +506,29 @@ def _feast(event: Celebrated, before: DisplayState, bots: Collection[Seat]) -> _
 
 
 def _scored(event: VillageScored, before: DisplayState, bots: Collection[Seat]) -> _Found | None:
-    """Return an island that is scored: a bot that overtakes all others by it speaks."""
-    for seat in event.takers:
-        if seat in bots and _overtakes(seat, event.points, before):
-            return seat, ("hex", event.village), (PASSED_BY,), None
-    return None
+    """Return an island that is scored: a bot that overtakes all others by it speaks, or else its only winner,
+    one that shares it, one from which a person takes the lead, or one that missed it by one."""
+    at, takers, totals = ("hex", event.village), event.takers, event.totals
+    ours = [seat for seat in takers if seat in bots]
+    leader = next((seat for seat in ours if _overtakes(seat, event.points, before)), None)
+    if leader is not None:
+        return leader, at, (PASSED_BY,), None
+    if ours:
+        return ours[0], at, (WON_ISLAND if len(takers) == 1 else SHARED,), None
+    if not takers:
+        return None
+    led = _passed(takers[0], event.points, before, bots)
+    if led is not None:
+        return led, at, (LED,), takers[0]
+    close = next((seat for seat in sorted(bots) if totals[seat] == totals[takers[0]] - 1 > 0), None)
+    return None if close is None else (close, at, (BY_ONE,), takers[0])
+
+
+def _passed(seat: Seat, gains: Sequence[int], before: DisplayState, bots: Collection[Seat]) -> Seat | None:
+    """Return the bot with the most glory if a seat overtakes all others by what is gained; else None."""
+    glory = [mat.glory for mat in before.position.mats]
+    first = Seat(glory.index(max(glory)))
+    return first if first in bots and _overtakes(seat, gains, before) else None
 
 
 def _overtakes(seat: Seat, gains: Sequence[int], before: DisplayState) -> bool:

@@ -24,10 +24,13 @@ from miaui.games.kaivai.public.events import (
     GodMoved,
     HutBuilt,
     HutPlaced,
+    HutsScored,
+    Passed,
     RoundBegan,
     StakeLocked,
     StakesOpened,
     TurnEnded,
+    TurnOrder,
     ValueLost,
     VillageChosen,
     VillageScored,
@@ -39,7 +42,7 @@ from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.ui import TableFrame
-from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.games.kaivai.tabletop.words.sentences import Narrator, fallen
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.told import Missed
 
@@ -120,10 +123,13 @@ def again(events: Sequence[Event], seat: Seat) -> int:
     return ends[-1] + 1 if ends else 0
 
 
-_SMALL, _UNSEEN = 8, 9
-_RANKS = {BidMade: 2, VillageScored: 3, HutBuilt: 5, FishCaught: 7, GodMoved: _SMALL, HutPlaced: _SMALL}
+_MINE, _SMALL, _UNSEEN = 1, 8, 9
+_RANKS = {
+    VillageChosen: 2, TurnOrder: 3, VillageScored: 3, HutsScored: 4, HutBuilt: 5, GodMoved: 5,
+    FishCaught: 7, BidMade: 7, Passed: 7, HutPlaced: _SMALL,
+}  # fmt: skip
 """Worth of seeing an event again by its type, where nothing else counts."""
-_LEADING = CanoeSailed, DiceThrown, FishDelivered, StakesOpened
+_LEADING = CanoeSailed, DiceThrown, FishDelivered, GodMoved, StakesOpened
 """Events with which the picture of what follows begins."""
 
 
@@ -131,20 +137,46 @@ def missed(
     events: Sequence[Event], seat: Seat, follows: Mapping[type[Event], tuple[type[Event], ...]]
 ) -> list[Missed]:
     """Return what a seat that was away should see, in the order told, each with the events that lead to it.
-    Rank 0: its canoe was sunk; 1: a feast that feeds it; 2: bids; 3: other feasts and sinkings, scored
-    islands; 4: fish in its hut; 5: built huts; 6: other deliveries; 7: catches with fish; 8: starting huts
-    and the god, only where there is nothing else. All else and its own events are left out. `follows` has by
-    type of event those that are told together with it."""
-    moments, ranks = list[Missed](), [_rank(event, seat) for event in events]
+    Rank 0: its canoe was sunk; 1: a feast that feeds it, a blessing of its huts; 2: a night that took shells
+    or fish from it, and while bids are made the highest; 3: the order of turns, other feasts and sinkings,
+    scored islands; 4: fish in its hut, the glory of huts; 5: built huts, the god; 6: other deliveries, and
+    nights that took something; 7: catches with fish, bids, passes; 8: starting huts, only where there is
+    nothing else; an island that is being scored is of rank 2. All else and its own events are left out, bids
+    also once the order of turns is known. `follows` has by type of event those that are told together with
+    it."""
+    ranks = _ranked(events, seat)
+    moments = list[Missed]()
     for place, event in enumerate(events):
         following = events[place + 1] if place + 1 < len(events) else None
         goes_on = isinstance(event, FishDelivered) and isinstance(following, FishDelivered)
+        goes_on |= isinstance(event, GodMoved) and isinstance(following, Blessed) and any(following.gains)
         if ranks[place] < _UNSEEN and not goes_on:
             begin = place
             while begin and _leads(events[begin - 1], events[begin], follows):
                 begin -= 1
             moments.append(Missed(min(ranks[begin : place + 1]), begin, place))
     return [moment for moment in moments if moment.rank < _SMALL] or moments
+
+
+def _ranked(events: Sequence[Event], seat: Seat) -> list[int]:
+    """Return the rank of each event: without bids that an order of turns follows and choices of islands that
+    have been scored; of bids that are still made the highest before all that happened to others."""
+    ranks = [_rank(event, seat) for event in events]
+    ordered = max([place for place, event in enumerate(events) if isinstance(event, TurnOrder)], default=-1)
+    scored = max(
+        [place for place, event in enumerate(events) if isinstance(event, VillageScored)], default=-1
+    )
+    for place, event in enumerate(events):
+        if isinstance(event, VillageChosen) and place < scored:
+            ranks[place] = _UNSEEN
+    bids = [(event.number, place) for place, event in enumerate(events) if isinstance(event, BidMade)]
+    for _number, place in bids:
+        if place < ordered:
+            ranks[place] = _UNSEEN
+    open_bids = [(number, place) for number, place in bids if place > ordered and ranks[place] < _UNSEEN]
+    if open_bids:
+        ranks[max(open_bids)[1]] = 2
+    return ranks
 
 
 def _leads(before: Event, event: Event, follows: Mapping[type[Event], tuple[type[Event], ...]]) -> bool:
@@ -161,7 +193,12 @@ def _rank(event: Event, seat: Seat) -> int:
     if isinstance(event, CanoeSunk):
         return 0 if event.owner == seat else 3
     if isinstance(event, Celebrated):
-        return 1 if event.gains[seat] else 3
+        return _MINE if event.gains[seat] else 3
+    if isinstance(event, Blessed):
+        return _MINE if event.gains[seat] else 5 if any(event.gains) else _UNSEEN
+    if isinstance(event, ValueLost):
+        lost = fallen(event)
+        return 2 if lost[seat] else 6 if any(lost) else _UNSEEN
     if isinstance(event, FishDelivered):
         return 4 if event.owner == seat else 6
     return _RANKS.get(type(event), _UNSEEN)

@@ -54,6 +54,11 @@ def night(number: int) -> str:
     return words.format(round=number)
 
 
+def fallen(event: ValueLost) -> tuple[int, ...]:
+    """Return by seat the number of shells and fish that a night took for good."""
+    return tuple([old.counters - new.counters for old, new in zip(event.before, event.after, strict=True)])
+
+
 class Narrator:
     """Puts events of one table into words: who sits there, and where its islands lie."""
 
@@ -119,7 +124,9 @@ class Narrator:
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
-                return night(number)
+                lost = self._counts(fallen(event))
+                gone = _("Gone for good: {counts}.").format(counts=lost) if lost else ""
+                return " ".join(filter(None, (night(number), gone)))
             case TurnEnded(seat):
                 return _("{name}’s turn is over.").format(name=self._name(seat))
             case _:

@@ -64,9 +64,6 @@ GOOD, IN_SIGHT = 9, 3
 """Points of a deal that are a lot; mermaids in one hand with which the fourth is in sight."""
 NEAR, PILED = 8, 3
 """Points from the goal at which a deal may be the last; pairs of a deal that are many."""
-MOST = 16
-"""Most times that somebody speaks in a game: it has five to eight deals, each with thefts, a call and an
-end."""
 _DEAL, _DEEDS = 8, 5
 """Points that a deal brings the leader, and deeds of each bot in it, about."""
 _LAID = {("CR", "CR"): CRABS, ("BO", "BO"): BOATS, ("FI", "FI"): FISH}
@@ -85,7 +82,16 @@ def deed(
     said = _witnessed(event, before, bots)
     if said is None:
         said = _done(event, before, cast, bots)
-    return None if said is None else replace(said, left=_left(before, len(bots)), most=MOST)
+    if said is None:
+        return None
+    gone = 1.0 if isinstance(event, DealEnded | GameEnded) else _gone(before)
+    return replace(said, left=_left(before, len(bots)), gone=gone)
+
+
+def _gone(display: DisplayState) -> float:
+    """Return about what part of a game has gone with the deal that is played now, for what happens in it."""
+    goal = target(display.variants, len(display.seats))
+    return min(1.0, (max(display.totals) + _DEAL) / goal)
 
 
 def _left(display: DisplayState, bots: int) -> int:
