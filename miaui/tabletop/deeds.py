@@ -195,4 +195,6 @@ class Cats(Generic[V, M, E, D, U, L, C]):
         def told(move: M) -> str:
             return advising.name(move) if deed is None else advising.deed(move, deed.view)
 
-        return words.cat(answer, frame.cast[answer.seat].name, told)
+        return words.cat(
+            answer, frame.cast[answer.seat].name, told, advising.ahead if advising.points else None
+        )

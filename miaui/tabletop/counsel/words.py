@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from miaui.bots.kit import Why
 from miaui.core.game import M
 from miaui.engine.i18n import _, filled, listing, ngettext
-from miaui.learning.values import EQUAL
-from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.learning.values import EQUAL, is_settled
+from miaui.tabletop.counsel.advice import Advice, Option, in_points
 from miaui.tabletop.counsel.counsel import CatAnswer, Hint
 from miaui.tabletop.counsel.question import Question
 
 _SAID_ELSEWHERE = frozenset({"ahead", "even"})
 """Codes of reasons that the names of the moves say by themselves, or that are numbers."""
+Ahead = Callable[[str, int, int], str]
+"""Makes a sentence of a move's name, the points by which it ends ahead of the best other (less than 0:
+behind) and what is given or taken."""
 _ERRORS = 2.0
 """Standard errors that are given or taken."""
 MOST_REASONS = 2
@@ -109,13 +113,17 @@ def odds(name: str, wins: int, error: int) -> str:
     )
 
 
-def cat(answer: CatAnswer[M], name: str, told: Callable[[M], str]) -> tuple[str, ...]:
+def cat(
+    answer: CatAnswer[M], name: str, told: Callable[[M], str], ahead: Ahead | None = None
+) -> tuple[str, ...]:
     """Return what is said of a cat's last choice, in lines. Within the judge's error of the best: "Ada’s
     choice was as good as any: the 9, with about 21 of 100 games."; else "Ada’s last choice: the 9." and
     "The 3 would have won 9 more of 100 games.". Last the two best: "Best by what everybody knows: the 3 (22
     of 100 games) and the 4 (20 of 100 games).". Where the error is no smaller than the number it is "too
-    close to call". `told` names a move; moves that share it count as one. While the judge thinks two lines,
-    the second "Let me see …", or that there is no number; one line before a first choice."""
+    close to call". Where games say nothing, since all are as good as won or lost, the points of both, with
+    which `ahead` makes a sentence, or without them that this is so. `told` names a move; moves that share it
+    count as one. While the judge thinks two lines, the second "Let me see …", or that there is no number; one
+    line before a first choice."""
     if answer.move is None:
         return (_("{name} has shown no choice yet.").format(name=name),)
     own = told(answer.move)
@@ -124,9 +132,11 @@ def cat(answer: CatAnswer[M], name: str, told: Callable[[M], str]) -> tuple[str,
         wait = _("I have no number this time: I could not finish counting.")
         return first, wait if answer.failed else _("Let me see …")
     ranked = answer.advice.ranked(told)
+    chosen = next((option for option in ranked if told(option.move) == own), None)
+    if is_settled([option.win for option in ranked]):
+        return first, *_in_points(ranked, chosen, name, told, ahead)
     best = listing([_counted(option, told(option.move)) for option in ranked[:2]])
     known = _("Best by what everybody knows: {moves}.").format(moves=best)
-    chosen = next((option for option in ranked if told(option.move) == own), None)
     if chosen is None:
         return first, known
     if chosen.gap <= max(EQUAL, _ERRORS * chosen.error):
@@ -138,6 +148,26 @@ def cat(answer: CatAnswer[M], name: str, told: Callable[[M], str]) -> tuple[str,
         more,
     )
     return first, better.format(move=capital(told(ranked[0].move)), count=more), known
+
+
+def _in_points(
+    ranked: Sequence[Option[M]],
+    chosen: Option[M] | None,
+    name: str,
+    told: Callable[[M], str],
+    ahead: Ahead | None,
+) -> list[str]:
+    """Return the lines on a choice where games say nothing: the points with it, and with the best if that is
+    another, or in plain words that nearly all ways win, or lose."""
+    shown = [option for option in dict.fromkeys((chosen, ranked[0])) if option is not None]
+    if ahead is not None and in_points(ranked):
+        by_points = [(told(option.move), *(option.points or (0.0, 0.0))) for option in shown]
+        lines = [ahead(move, round(points), ceil(_ERRORS * error)) for move, points, error in by_points]
+        if all(lines):
+            return lines
+    if ranked[0].win < 0.5:
+        return [_("By what everybody knows, hardly any way wins for {name} now.").format(name=name)]
+    return [_("By what everybody knows, nearly every way wins for {name} now.").format(name=name)]
 
 
 def _as_good(chosen: Option[M], own: str, name: str) -> str:
