@@ -25,7 +25,11 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.position import Mat
+from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.tabletop.spec import spec
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from testkit.kaivai.playing import begun
+from testkit.tabletop_holder import who
 
 ME, BEN, CAT = Seat(0), Seat(1), Seat(2)
 SAILED = CanoeSailed(BEN, (3, 4))
@@ -98,3 +102,15 @@ def test_passes_are_told_and_of_islands_only_the_one_that_is_staked_on() -> None
 def test_a_decision_ends_with_a_bid_a_stake_or_a_turn() -> None:
     events: list[Event] = [BidMade(ME, 3, 4), SAILED, TurnEnded(ME), TurnEnded(BEN), StakeLocked(ME, 2)]
     assert [spec().acted(event, ME) for event in events] == [True, False, True, False, True]
+
+
+def test_the_last_night_takes_nothing_that_counts() -> None:
+    rich, poor = (
+        Mat(0, (1, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0),
+        Mat(0, (0, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0),
+    )
+    teller = Narrator(who(3), play(begun(3)).position.setup.bases)
+    nights = {number: ValueLost(number, (rich, poor, poor), (poor, poor, poor), ()) for number in (7, 8)}
+    assert spans([HUT, nights[7]]) == [(1, 1), (0, 0)] and spans([HUT, nights[8]]) == [(0, 0)]
+    assert teller.sentence(nights[7]).endswith("Gone for good: Mara 1.")
+    assert teller.sentence(nights[8]) == "The last night. Now huts and islands bring their glory."

@@ -197,8 +197,8 @@ def _rank(event: Event, seat: Seat) -> int:
     if isinstance(event, Blessed):
         return _MINE if event.gains[seat] else 5 if any(event.gains) else _UNSEEN
     if isinstance(event, ValueLost):
-        lost = fallen(event)
-        return 2 if lost[seat] else 6 if any(lost) else _UNSEEN
+        lost = () if event.round == ROUNDS else fallen(event)
+        return 2 if lost and lost[seat] else 6 if any(lost) else _UNSEEN
     if isinstance(event, FishDelivered):
         return 4 if event.owner == seat else 6
     return _RANKS.get(type(event), _UNSEEN)

@@ -42,14 +42,16 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
 
 
 def night(number: int) -> str:
     """Return the sentence of the night after a round: "Night after round 3: shells and fish in hand lose 1 in
-    value."
-    """
+    value."; of the last one, in which that matters no more, that huts and islands are counted."""
+    if number == ROUNDS:
+        return _("The last night. Now huts and islands bring their glory.")
     words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
     return words.format(round=number)
 
@@ -124,7 +126,7 @@ class Narrator:
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
-                lost = self._counts(fallen(event))
+                lost = "" if number == ROUNDS else self._counts(fallen(event))
                 gone = _("Gone for good: {counts}.").format(counts=lost) if lost else ""
                 return " ".join(filter(None, (night(number), gone)))
             case TurnEnded(seat):
