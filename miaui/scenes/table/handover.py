@@ -49,8 +49,10 @@ _HALF, _MOST = 120.0, 3
 """Half the height of a portrait at size 1 (units), and how many of those who do not look are shown."""
 _CAPTION = 0.34
 """Part of a sheet that its words may take; longer ones have no picture above them."""
-_LINE, _LARGE = 5.0, 1.4
-"""Width of a sheet that is a line, in heights, and the size of text from which sheets are lines."""
+_LARGE = 1.4
+"""Size of text from which sheets are lines."""
+_PICTURE, _PAPER, _BELOW = 110.0, (18.0, 6.0), 8.0
+"""Width of the picture on a line, what a line leaves free at its edges, and the room between two."""
 _HEM = 70.0
 """Height of the screen's lower edge (units), which is seen while it comes down."""
 _ASKS_PAUSE = OpenPage("pause")
@@ -288,13 +290,13 @@ class Handover(Scene):
         """Draw a sheet of paper with the picture of a deed over its words, or the words alone; on one that is
         a line the picture is before them."""
         canvas.nested(box, (-3, "ink", 8), (0, "cream", 6))
-        inner = box.inset(18, 12)
-        if box.w > _LINE * box.h:
-            tree = Box.row(Box("picture", 1.7 * inner.h), Box("words"), gap=18)
-            picture, words = tree.place(inner).values()
+        if box.w > _SHEET:
+            tree = Box.row(Box("picture", _PICTURE), Box("words"), gap=_PAPER[0], pad=_PAPER)
+            picture, words = tree.place(box).values()
             self._art.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
             canvas.text_in(_told(deed), words, "label", "ink", "left")
             return
+        inner = box.inset(18, 12)
         high = min(inner.h, canvas.measure(deed.words, "label", inner.w)[1] + 6)
         if high <= _CAPTION * box.h:
             picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
@@ -369,13 +371,7 @@ class Handover(Scene):
     def _places(self, canvas: Canvas) -> dict[str, Rect]:
         """Return the plank of the name, the sheets of the deeds and the row, on the screen, and the button at
         its lower edge."""
-        screen, grown, count = self._screen(canvas), canvas.theme.grown, max(1, len(self._deeds))
-        wide = min(_SHEET, (screen.w - 112) / count - _GAP)
-        if count > 1 and grown(1.0) >= _LARGE:
-            deeds = Box.column(*[Box(f"deed {place}") for place in range(count)], gap=10, pad=(56, 0))
-        else:
-            sheets = [Box(f"deed {place}", wide) for place in range(count)]
-            deeds = Box.row(Box(), *sheets, Box(), gap=_GAP, pad=(56, 0))
+        screen, grown = self._screen(canvas), canvas.theme.grown
         high = canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 30
         row = Box.row(Box("row"), size=max(104.0, high), pad=(56, 0))
         name = Box.row(Box(), Box("name", 880), Box(), size=grown(124, 0.7))
@@ -383,11 +379,27 @@ class Handover(Scene):
         aside = [Box("aside", grown(58), (56, 0))] if self._aside is not None else []
         words, tall = canvas.measure(self._more, "small")
         more = [Box.row(Box(), Box("more", words + 36), Box(), size=tall + 4)] if self._more else []
+        deeds = Box.row(Box("deeds"), pad=(56, 0))
         column = Box.column(name, Box("", 0), deeds, *more, *aside, row, button, gap=14 if more else 22)
         reach = grown(62, 0.7)
-        return column.place(
-            screen._replace(y=screen.y + 18 - reach, h=screen.h - 18 + reach + grown(50, 0.7))
-        )
+        at = column.place(screen._replace(y=screen.y + 18 - reach, h=screen.h - 18 + reach + grown(50, 0.7)))
+        return at | self._sheets(canvas, at["deeds"])
+
+    def _sheets(self, canvas: Canvas, box: Rect) -> dict[str, Rect]:
+        """Return the sheets of the deeds in a box: side by side, in large text as lines one below the other
+        if they are high enough for their words."""
+        count = max(1, len(self._deeds))
+        wide = min(_SHEET, box.w / count - _GAP)
+        sheets = [Box(f"deed {place}", wide) for place in range(count)]
+        tree = Box.row(Box(), *sheets, Box(), gap=_GAP)
+        if count > 1 and canvas.theme.grown(1.0) >= _LARGE:
+            space = box.w - _PICTURE - 2 * _PAPER[0] - _PAPER[0]
+            needs = [canvas.measure(_told(deed), "label", space)[1] + 2 * _PAPER[1] for deed in self._deeds]
+            spare = (box.h - sum(needs) - _BELOW * (count - 1)) / count
+            if spare >= 0.0:
+                lines = [Box(f"deed {place}", need + spare) for place, need in enumerate(needs)]
+                tree = Box.column(*lines, gap=_BELOW)
+        return tree.place(box)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -251,5 +252,5 @@ def test_in_large_text_deeds_are_lines_and_nothing_else_is_smaller(app: App) -> 
     count = len(scene._deeds)
     assert count > 1
     boxes = [large[f"deed {place}"] for place in range(count)]
-    assert len({box.x for box in boxes}) == 1 and all(box.w > 5 * box.h for box in boxes)
+    assert len({box.x for box in boxes}) == 1 and all(box.bottom <= below.y for box, below in pairwise(boxes))
     assert boxes[0].w > 2 * plain["deed 0"].w

@@ -44,6 +44,8 @@ _ACROSS, _HIGH = 20.0, 13.0 * sqrt(3)
 """Width and height of the board, in radii of a hex."""
 _TILE = (116.0, 136.0)
 """Largest size of a bid's tile."""
+_READABLE = 110.0
+"""Height of a picture in which a bid's tile can be read, in units; on a lower one its pawn stands."""
 _SIGNS: Mapping[type[Event], tuple[str, ...]] = {
     Celebrated: ("kaivai/action/celebrate",),
     GodMoved: ("kaivai/piece/god",),
@@ -70,6 +72,8 @@ def _sign(event: Event, colours: Sequence[str]) -> tuple[str, ...]:
         return (new_hut(event.kind, colours[event.seat]),)
     if isinstance(event, CanoeSunk):
         return (f"kaivai/piece/canoe-{colours[event.owner]}",)
+    if isinstance(event, BidMade):
+        return (f"kaivai/piece/pawn-{colours[event.seat]}",)
     if isinstance(event, FishCaught | FishDelivered):
         return ("kaivai/good/fish",) * (event.fish if isinstance(event, FishCaught) else event.number)
     return _SIGNS.get(type(event), ())
@@ -102,14 +106,14 @@ def _hurt(event: Event) -> Sequence[Seat]:
 def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
     signs, seats = _sign(event, colours), _seats(event)
     wide = min(0.8 * box.h * len(seats), 0.7 * box.w)
-    signed = bool(signs) or isinstance(event, BidMade)
-    left = [Box("signs", pad=(8, 4))] if signed else []
-    right = [Box("faces", wide) if signed else Box("faces")] if seats else []
+    left = [Box("signs", pad=(8, 4))] if signs else []
+    right = [Box("faces", wide) if signs else Box("faces")] if seats else []
     at = Box.row(*left, *right).place(box)
-    if isinstance(event, BidMade):
+    if isinstance(event, BidMade) and box.h >= _READABLE:
         wide, high = min(at["signs"].w - 16, _TILE[0]), min(at["signs"].h - 16, _TILE[1])
         tile = Rect.around(at["signs"].cx, at["signs"].cy, wide, high)
         bids.tile(canvas, event.number, None, event.reach - REACH[event.number - 1], 1.0, tile)
+        signs = ()
     for name, place in zip(signs, at["signs"].columns(len(signs)) if signs else (), strict=True):
         canvas.draw_in(place, name)
     if seats:

@@ -126,9 +126,11 @@ class Narrator:
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
-                lost = "" if number == ROUNDS else self._counts(fallen(event))
-                gone = _("Gone for good: {counts}.").format(counts=lost) if lost else ""
-                return " ".join(filter(None, (night(number), gone)))
+                lost = self._counts(fallen(event))
+                if number == ROUNDS or not lost:
+                    return night(number)
+                words = _("Night after round {round}: all goods lose 1. Gone for good: {counts}.")
+                return words.format(round=number, counts=lost)
             case TurnEnded(seat):
                 return _("{name}’s turn is over.").format(name=self._name(seat))
             case _:
