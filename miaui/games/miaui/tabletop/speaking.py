@@ -38,8 +38,8 @@ def surroundings(frame: TableFrame, speech: Speech) -> Surroundings:
     kept += kept_free.water(lay, 1.0, [len(lying) for lying in frame.display.lagoon])
     kept += [box for outcome in outcomes.shown(frame) for box in outcomes.places(frame, outcome)]
     kept += [frame.log.box] if frame.log is not None else []
-    place = Rect.around(disc.x, disc.y, wide, wide)
-    place = place._replace(h=min(wide, plank.y + _HELD - place.y))
+    top = disc.y - wide / 2
+    place = Rect(disc.x - wide / 2, top, wide, min(wide, plank.y + _HELD - top))
     return Surroundings(place, (disc.x, disc.y), kept, there=True, portrait=True)
 
 

@@ -26,13 +26,13 @@ from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 _HEAD, _LOW_HEAD, _TELLS = 62.0, 36.0, 250.0
 """Height of what stands over a column, and over a low one; from this height on a column tells why (units)."""
-_BESIDE, _CORNER = 6.0, 30.0
+_BESIDE, _CORNER = 4.0, 24.0
 """Space at the sides of what stands over a column, and at the panel's own, whose corners have rosettes
 (units)."""
 PORTRAIT, _FACES = 0.49, ("delighted", "dismayed", "calm")
 _FISH = 0.66
 """The size of a single fish card."""
-_OUT, _ABOVE, _BASKET = 156.0, 3, 300.0
+_OUT, _ABOVE, _BASKET = 180.0, 3, 300.0
 """Width of the column of cats that caught nothing, at the bowl's size 1, and how many are one above the
 other; room that a basket of size 1 needs."""
 _PAIR, _PAIR_H = 290.0, 260.0
