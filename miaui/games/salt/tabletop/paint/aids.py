@@ -23,7 +23,7 @@ _ROW, _CHIP, _WORTH = 46.0, 36.0, 28.0
 """Height of a kind's row, from chip to chip, and what the row is higher where it says what the kind brings
 (units), at size 1."""
 _LEGEND = 34.0
-"""Height of the line that explains the sheet (units)."""
+"""Height of the line that explains the sheet at usual text (units)."""
 _CARD = 54.0
 """Width of a card that is known to be in a hand."""
 _HEAD, _FOOT = 96.0, 88.0
@@ -62,7 +62,7 @@ def draw(frame: TableFrame) -> None:
     canvas, lay = frame.canvas, frame.layout
     canvas.dim(0.5)
     kinds = Box("kinds", _rows(seen) * _row(lay, seen) * _size(lay, seen), (6, 0))
-    middle = Box("legend", _LEGEND), Box("", 10), kinds, Box("", 14), Box("hands", None, (6, 0))
+    middle = Box("legend", _legend(lay)), Box("", 10), kinds, Box("", 14), Box("hands", None, (6, 0))
     tree = Box.column(Box("title", _HEAD - 36), *middle, Box("foot", _FOOT - 40), pad=(50, 26, 50, 40))
     at = sheet(
         canvas, _panel(lay, seen), seen_title(), _("Click or press any key to close."), tree, draw_sheet
@@ -81,7 +81,7 @@ def draw(frame: TableFrame) -> None:
 
 def _panel(lay: Layout, seen: Sheet) -> Rect:
     size = _size(lay, seen)
-    high = _bare(seen) + _rows(seen) * _row(lay, seen) * size
+    high = _bare(lay, seen) + _rows(seen) * _row(lay, seen) * size
     return Rect.around(lay.vw / 2, lay.vh / 2, min(lay.vw - 60, _WIDE * size), high)
 
 
@@ -90,23 +90,28 @@ def _rows(seen: Sheet) -> int:
     return -(-len(seen.kinds) // 2)
 
 
-def _bare(seen: Sheet) -> float:
+def _bare(lay: Layout, seen: Sheet) -> float:
     """Return the height of the sheet without the kinds."""
-    return _HEAD + _LEGEND + 14 + _hands_height(seen) + _FOOT
+    return _HEAD + _legend(lay) + 14 + _hands_height(seen) + _FOOT
+
+
+def _legend(lay: Layout) -> float:
+    """Return the height of the line that explains the sheet, larger for larger text."""
+    return _LEGEND * (1.0 + 0.7 * max(0.0, lay.text - 1.0))
 
 
 def _row(lay: Layout, seen: Sheet) -> float:
     """Return the height of a kind's row at size 1: with a line for what it brings, where text is usual and
     the window has room for that."""
     high = _ROW + _WORTH
-    return high if lay.text <= 1.0 and _bare(seen) + _rows(seen) * high <= lay.vh - 40 else _ROW
+    return high if lay.text <= 1.0 and _bare(lay, seen) + _rows(seen) * high <= lay.vh - 40 else _ROW
 
 
 def _size(lay: Layout, seen: Sheet) -> float:
     """Return the size of rows and chips, 1 or more: larger with larger text, as far as the
     window has room."""
     wished = 1.0 + _LARGER * max(0.0, lay.text - 1.0)
-    space = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _row(lay, seen))
+    space = (lay.vh - 40 - _bare(lay, seen)) / (_rows(seen) * _row(lay, seen))
     return max(1.0, min(wished, (lay.vw - 60) / _WIDE, space))
 
 
