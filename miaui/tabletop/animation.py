@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from miaui.core.game import E
 from miaui.core.seat import Seat
@@ -100,7 +100,9 @@ class Animation(Generic[D]):
     _moving: dict[object, object] = field(default_factory=dict)
     _staying: dict[object, object] = field(default_factory=dict)
     _by_kind: dict[object, list[object]] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """All effects of the kinds that were asked for since any changed: painters ask often."""
+    _firsts: dict[object, object] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """All effects, and the first one, of the kinds that were asked for since any changed: painters ask
+    often."""
 
     def __post_init__(self) -> None:
         self.rest()
@@ -111,12 +113,14 @@ class Animation(Generic[D]):
         if kind not in self._by_kind:
             every = (*self._staying.values(), *self._moving.values())
             self._by_kind[kind] = [effect for effect in every if isinstance(effect, kind)]
-        return [effect for effect in self._by_kind[kind] if isinstance(effect, kind)]
+        return cast("list[F]", [*self._by_kind[kind]])
 
     def first(self, kind: type[F]) -> F | None:
         """Return the first effect of a kind, what moves before what stays; None if there is none."""
-        both = (*self._moving.values(), *self._staying.values()) if self.all(kind) else ()
-        return next((effect for effect in both if isinstance(effect, kind)), None)
+        if kind not in self._firsts:
+            both = (*self._moving.values(), *self._staying.values())
+            self._firsts[kind] = next((effect for effect in both if isinstance(effect, kind)), None)
+        return cast("F | None", self._firsts[kind])
 
     def shown(self, usual: F) -> F:
         """Return the first effect of the type of `usual`, as `first` finds it; `usual` itself if there is
@@ -135,18 +139,23 @@ class Animation(Generic[D]):
         a moving and a staying one may share a key. What `stays` outlasts what is being told, until another
         moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
-        self._by_kind.clear()
+        self._changed()
 
     def take(self, key: Hashable) -> None:
         """End the effect that moves under a key, if there is one; one that stays is left."""
         self._moving.pop(key, None)
-        self._by_kind.clear()
+        self._changed()
 
     def settle(self) -> None:
         """End everything that is under way; words, faces and what stays are left. A second call changes
         nothing."""
         self._moving.clear()
+        self._changed()
+
+    def _changed(self) -> None:
+        """Find effects anew from now on."""
         self._by_kind.clear()
+        self._firsts.clear()
 
     def rest(self) -> None:
         """End what is under way, and show as what stays the `resting` effects of the display state alone;

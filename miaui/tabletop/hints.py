@@ -152,7 +152,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
             Control(
                 HINT,
                 words.asking(_presses(hint), advising.guide),
-                advising.places(frame).ask,
+                frame.once(advising.places).ask,
                 enabled=hint.able,
                 on_press=frame.press(AskHint()),
                 tip=tip,
@@ -188,7 +188,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
 
 def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
     """True if the unfolded log, or something else, lies over the plank."""
-    places = advising.places(frame)
+    places = frame.once(advising.places)
     return not places.free or frame.under_log(places.ask)
 
 
@@ -243,7 +243,7 @@ def _counts(hint: Hint[M]) -> bool:
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
-    places, key = advising.places(frame), frame.keys.shown(AskHint())
+    places, key = frame.once(advising.places), frame.keys.shown(AskHint())
     if not _covered(frame, advising):
         picture.draw_plank(
             canvas,

@@ -89,29 +89,28 @@ def place_speech(canvas: Canvas, speech: Speech, surroundings: Surroundings) -> 
     place, kept = surroundings.place, (surroundings.place, *surroundings.kept)
     faces = [place] if surroundings.there else _faces(place, _SIZES if lines else _SIZES[1:])
 
-    def far(pair: tuple[Rect, ...]) -> float:
-        face, last = pair[0], pair[-1]
-        cost = hypot(last.cx - place.cx, last.cy - place.cy) + _SMALLER * (face.w < FACE)
-        cost += _BESIDE * (face.bottom > place.y)
-        drawn = pair[1:] if surroundings.there else pair
-        return cost if all(map(window.holds, drawn)) else cost + _OUTSIDE
-
     @cache
     def covering(box: Rect) -> float:
         covered = box.covered(kept)
         return covered + _TOUCHED * (covered > 0.0) + _BARE * box.covered(surroundings.bare)
 
-    tried: list[tuple[Rect, ...]] = [(face,) for face in faces]
-    if lines:
-        sizes = [_size(canvas, speech, part) for part in _PARTS]
-        beside = _round_portrait if surroundings.portrait else _beside
-        tried = [(face, bubble) for face, size in product(faces, sizes) for bubble in beside(face, *size)]
-    best, least = tried[0], inf
-    for cost, boxes in sorted([(far(boxes), boxes) for boxes in tried], key=itemgetter(0)):
-        if cost >= least:
+    sizes = [_size(canvas, speech, part) for part in _PARTS] if lines else []
+    around = _round_portrait if surroundings.portrait else _beside
+    tried: list[tuple[float, tuple[Rect, ...]]] = []
+    for face in faces:
+        smaller, beside = _SMALLER * (face.w < FACE), _BESIDE * (face.bottom > place.y)
+        inside = surroundings.there or window.holds(face)
+        pairs: list[tuple[Rect, ...]] = [(face, bubble) for size in sizes for bubble in around(face, *size)]
+        for boxes in pairs or [(face,)]:
+            last = boxes[-1]
+            far = hypot(last.cx - place.cx, last.cy - place.cy) + smaller + beside
+            tried.append((far if inside and window.holds(last) else far + _OUTSIDE, boxes))
+    best, least = tried[0][1], inf
+    for far, boxes in sorted(tried, key=itemgetter(0)):
+        if far >= least:
             break
-        cost += sum(map(covering, boxes))
-        if surroundings.portrait and lines:
+        cost = far + sum(map(covering, boxes))
+        if cost < least and surroundings.portrait and lines:
             cost += _CROSSED * _crossing(boxes[0], boxes[-1], surroundings.kept)
         if cost < least:
             best, least = boxes, cost

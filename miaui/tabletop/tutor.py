@@ -243,7 +243,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         question, advising = frame.question, self._advising
         if question is None or advising is None:
             return
-        places = advising.places(frame)
+        places = frame.once(advising.places)
         canvas, tag = frame.canvas, _("wins more often")
         tags: list[Rect | None] = []
         marks = advising.marks(question.better.move, frame)
@@ -270,7 +270,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         """Return the box of the question; an empty one without advising."""
         if self._advising is None:
             return Rect(0, 0, 0, 0)
-        place = self._advising.places(frame).question
+        place = frame.once(self._advising.places).question
         return picture.question_box(frame.canvas, place, self._told(frame), fish=not self.explains)
 
     def _reason(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
@@ -378,7 +378,7 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         if not any(map(status.asks_for, spec.aids)) or frame.log is not None:
             return []
         tip = frame.keys.tip(_("What you can know"), OpenPage("aids"))
-        places, press = spec.advising.places(frame), frame.press(OpenPage("aids"))
+        places, press = frame.once(spec.advising.places), frame.press(OpenPage("aids"))
         button = Control("aids", _("Aids"), places.aids, kind="icon", icon="ui/eye", on_press=press, tip=tip)
         return [button] if places.free else []
 

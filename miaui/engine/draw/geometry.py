@@ -76,7 +76,13 @@ class Rect(NamedTuple):
 
     def covered(self, boxes: Iterable[Rect]) -> float:
         """Return the sum of the areas that the box shares with some others, in square units; 0 for none."""
-        return sum(common.w * common.h for common in map(self.common, boxes))
+        left, top, right, bottom = self.x, self.y, self.right, self.bottom
+        area = 0.0
+        for x, y, w, h in boxes:
+            if x < right and left < x + w and y < bottom and top < y + h:
+                wide, high = min(right, x + w) - max(left, x), min(bottom, y + h) - max(top, y)
+                area += max(0.0, wide) * max(0.0, high)
+        return area
 
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
         """Return the box cut into `count` equal columns, left to right, `gap` apart. ZeroDivisionError for

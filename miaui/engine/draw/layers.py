@@ -213,11 +213,16 @@ class RepeatedParts:
         self._parts: dict[Callable[..., object], list[_Part]] = {}
         self._next: dict[Callable[..., object], int] = {}
         """Place of the look that follows the one drawn last: the next picture has them in the same order."""
+        self._recorded: tuple[FrameRecorder | None, int] = None, 0
+        self._style: tuple[object, ...] = ()
+        """Recorder and number of the picture that is drawn, and the style, hurry and size that all parts of
+        it have."""
 
     def clear(self) -> None:
         """Drop everything: the window or the look changed."""
         self._parts.clear()
         self._next.clear()
+        self._recorded = None, 0
 
     @property
     def count(self) -> int:
@@ -237,8 +242,13 @@ class RepeatedParts:
 
     def _key(self, recorder: FrameRecorder, args: tuple[object, ...]) -> tuple[object, ...]:
         """Return all that a look depends on, as a key."""
-        canvas = self._canvas
-        return args, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size()
+        canvas, (last, number) = self._canvas, self._recorded
+        if recorder is not last or recorder.number != number:
+            self._recorded = recorder, recorder.number
+            style = canvas.style_key, canvas.art.hurry, recorder.get_size()
+            if style != self._style:  # one object is compared more quickly
+                self._style = style
+        return args, self._style, recorder.get_clip()
 
     def _repeat(self, painter: Callable[..., object], args: tuple[object, ...], flat: bool) -> bool:
         """Record what was recorded for equal arguments. False if that is not kept."""

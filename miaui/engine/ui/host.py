@@ -227,7 +227,7 @@ class Host:
         scene = self.stack.top
         if scene is not None:
             focused, scale = self.focus.focused, self.canvas.scale
-            self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts())
+            self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts)
 
     def _show_reader(self) -> None:
         """Hand assistive technology the last picture, and what was told since."""

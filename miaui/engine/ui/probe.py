@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from miaui.engine.input.controls import Control, without_signs
@@ -30,14 +30,14 @@ class Probe:
         controls: Sequence[Control],
         focused: str,
         scale: float,
-        facts: dict[str, object],
+        facts: Callable[[], dict[str, object]],
     ) -> None:
         """Replace the file, by a new one beside it, if anything in it changed; where it cannot be written,
-        nothing happens."""
+        nothing happens. `facts` is called where there is a file alone."""
         if self.path is None:
             return
         seen = [_entry(control, focused, scale) for control in controls if _is_seen(control)]
-        text = json.dumps({"scene": scene, "idle": idle, **facts, "controls": seen}, ensure_ascii=False)
+        text = json.dumps({"scene": scene, "idle": idle, **facts(), "controls": seen}, ensure_ascii=False)
         if text == self._last:
             return
         try:

@@ -4,8 +4,10 @@ Seats run clockwise from the front seat at the lower left: up the left column, o
 right column. Kiti's gaps lie on the rim between neighbours.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
 from math import copysign
+from typing import TypeVar, cast
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
@@ -24,6 +26,8 @@ from miaui.games.miaui.tabletop.layout.perches import (
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatBox, SeatPlace
 from miaui.tabletop.corners import corners
 from miaui.tabletop.counsel.plank import plank_width
+
+R = TypeVar("R")
 
 WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""
@@ -84,6 +88,14 @@ class Layout:
     track_y: float
     panel: bool = False
     """True if a panel takes room from the table."""
+    _kept: dict[Hashable, object] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def once(self, key: Hashable, make: Callable[[], R]) -> R:
+        """Return what a function makes, called the first time only for a key: all that the result depends on
+        beside the layout."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return cast(R, self._kept[key])
 
     @property
     def torches(self) -> tuple[tuple[float, float, float], ...]:

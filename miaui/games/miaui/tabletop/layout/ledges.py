@@ -52,8 +52,12 @@ def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
 def on_plates(canvas: Canvas, lay: Layout) -> bool:
     """True if the ledges' labels stand on plates: text is large, or a ledge too narrow for its full rule, and
     the plates have room for all rules."""
-    narrow = canvas.theme.is_large or not _roomy(canvas, lay, 0.0)
-    return narrow and _roomy(canvas, lay, 1.0)
+
+    def measured() -> bool:
+        narrow = canvas.theme.is_large or not _roomy(canvas, lay, 0.0)
+        return narrow and _roomy(canvas, lay, 1.0)
+
+    return lay.once(("on plates", canvas.style_key, canvas.scale), measured)
 
 
 def labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
