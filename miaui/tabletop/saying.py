@@ -76,7 +76,7 @@ class Saying(Generic[V, M, E, D, U, L, C]):
             shown = speech.at(1.0) if frame.status.reduced else speech
             if speech.words:
                 face = "dismayed" if face in SAD else "delighted"
-            draw_speech(frame.canvas, self._cast[speech.seat], shown, placed, face)
+            frame.canvas.part(draw_speech, self._cast[speech.seat], shown, placed, face)
 
     def covers(self, frame: Frame[V, M, E, D, U, L, C]) -> tuple[Rect, ...]:
         """Return the boxes of the cat that speaks now and of its words; () while none does."""

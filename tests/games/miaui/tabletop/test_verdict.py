@@ -212,7 +212,7 @@ def test_what_kiti_says_covers_no_label_and_no_number(seats: int, size: tuple[in
     for gap, perch in enumerate(lay.perches):
         spark = Spark(gap, "deep", tuple(ties.order(gap, seats, BOTTOM)), landed=1.0)
         frame = framed(canvas, showing(DisplayState.of(view), spark))
-        rect, mouth, _left = paint_verdict.kiti_box(frame, perch, "You!")
+        rect, mouth, _left = paint_verdict.kiti_box(canvas, lay, perch, "You!", paint_verdict.reached(frame))
         assert not any(rect.overlaps(place) for place in labels), gap
         assert text > 1 or not rect.overlaps(layout_kiti.box(perch)), gap
         assert abs(rect.cx - mouth[0]) < 260 and abs(rect.cy - mouth[1]) < 160, "it is at her head"

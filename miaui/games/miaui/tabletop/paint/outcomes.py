@@ -29,14 +29,20 @@ def draw(frame: TableFrame) -> None:
     the face alone while that is not known to all. Where cards are held up in the middle only what is about
     them."""
     for outcome in shown(frame):
-        who = frame.cast[outcome.seat]
-        face, plate = places(frame, outcome)
-        if outcome.points is not None:
-            _plate(frame.canvas, plate, who, outcome.points)
         size = PORTRAIT * frame.layout.bowl.size
-        pose = Pose(face.cx, face.cy, size, moods.face(outcome.points) or "calm")
-        draw_portrait(frame.canvas, Cast(who.cat, who.colour), pose)
-        frame.canvas.draw(f"cat/{who.cat}/paws", face.cx, face.cy, size=size)
+        frame.canvas.part(_winner, frame.cast[outcome.seat], *places(frame, outcome), outcome.points, size)
+
+
+def _winner(
+    canvas: Canvas, who: CastMember, face: Rect, plate: Rect, points: int | None, size: float
+) -> None:
+    """Draw the face of who takes a space, over the plate with the points, if they are known."""
+    if points is not None:
+        _plate(canvas, plate, who, points)
+    draw_portrait(
+        canvas, Cast(who.cat, who.colour), Pose(face.cx, face.cy, size, moods.face(points) or "calm")
+    )
+    canvas.draw(f"cat/{who.cat}/paws", face.cx, face.cy, size=size)
 
 
 def shown(frame: TableFrame) -> list[Outcome]:

@@ -51,7 +51,7 @@ def draw(frame: TableFrame) -> None:
     then what cats and Kiti say in bubbles. Nothing without light and bubbles."""
     canvas, spark = frame.canvas, frame.animation.first(Spark)
     if spark is not None:
-        for number, box in enumerate(_numbers(frame), 1):
+        for number, box in enumerate(reached(frame), 1):
             _number(canvas, number, box, number == spark.passed)
     for bubble in frame.animation.all(Bubble):
         if bubble.seat is not None:
@@ -133,7 +133,7 @@ def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
     canvas.polygon(points, "cream")
 
 
-def _numbers(frame: TableFrame) -> tuple[Rect, ...]:
+def reached(frame: TableFrame) -> tuple[Rect, ...]:
     """Return the boxes of the numbers of the seats that the light has reached, on the water before them."""
     lay, spark = frame.layout, frame.animation.first(Spark)
     if spark is None:
@@ -153,16 +153,22 @@ def _kiti_says(frame: TableFrame, words: str) -> None:
     """Draw a bubble beside Kiti's head."""
     perched = perch(frame.layout, frame.animation)
     if perched is not None:
-        rect, mouth, left = kiti_box(frame, perched[0], words)
-        remarks.bubble(frame.canvas, rect, mouth, left, words)
+        frame.canvas.part(_bubble, frame.layout, perched[0], words, reached(frame))
 
 
-def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
+def _bubble(canvas: Canvas, lay: Layout, perch: Perch, words: str, numbers: tuple[Rect, ...]) -> None:
+    rect, mouth, left = kiti_box(canvas, lay, perch, words, numbers)
+    remarks.bubble(canvas, rect, mouth, left, words)
+
+
+def kiti_box(
+    canvas: Canvas, lay: Layout, perch: Perch, words: str, numbers: tuple[Rect, ...]
+) -> tuple[Rect, Spot, bool]:
     """Return the box of Kiti's bubble, the point of her mouth, and True if she speaks to the left (her body
     is right of the lagoon's middle). The box is at her head, or 54 units lower, 54 higher, 108 lower: the
     first that is clear of her, the labels and the numbers; if none is, without the numbers, then of labels
     alone; at last at her head."""
-    canvas, lay, body = frame.canvas, frame.layout, kiti.box(perch)
+    body = kiti.box(perch)
     left = body.cx > lay.bowl.x
     w, h = canvas.measure(words, "small")
     mouth = body.x if left else body.right, body.y + 0.42 * body.h
@@ -170,7 +176,7 @@ def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, b
     usual = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
     labels = tuple(kept_free.labels(canvas, lay))
     tried = tuple([usual.moved(0.0, down) for down in (0.0, 54.0, -54.0, 108.0)])
-    for held in ((body, *labels, *_numbers(frame)), (body, *labels), labels):
+    for held in ((body, *labels, *numbers), (body, *labels), labels):
         free = free_place(tried, held)
         if free is not None:
             return free[1], mouth, left
