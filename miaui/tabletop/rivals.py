@@ -144,7 +144,7 @@ class Rivals(Generic[E, D]):
         return topic.personal and deed.about is not None and deed.about not in self._bots
 
     def _is_due(self, lines: int, deed: Deed) -> bool:
-        """True if fewer have been spoken than what of so many lines is spoken up to this deed."""
+        """True if fewer have been spoken than the part of these lines that is spoken up to a deed."""
         return self._spoken < ceil(lines * deed.gone)
 
     def _is_great(self, topic: Topic, deed: Deed) -> bool:

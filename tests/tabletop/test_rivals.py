@@ -25,7 +25,6 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.tabletop.words import deeds as kaivai_deeds
 from miaui.games.miaui.tabletop.words import deeds as miaui_deeds
 from miaui.games.salt.tabletop.words import cat_lines
-from miaui.games.salt.tabletop.words import deeds as salt_deeds
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Speech
 from miaui.tabletop.link import StillLink
@@ -137,7 +136,7 @@ def test_bots_speak_six_to_ten_times_in_a_game_and_can_be_read(game: str, seed: 
 
 WORDS = 8
 """Most words of a line."""
-DEEDS = kaivai_deeds, miaui_deeds, salt_deeds
+DEEDS = kaivai_deeds, miaui_deeds, cat_lines
 
 
 def topics(module: ModuleType) -> list[Topic]:

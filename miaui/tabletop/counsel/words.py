@@ -15,7 +15,7 @@ from miaui.tabletop.counsel.question import Question
 
 _SAID_ELSEWHERE = frozenset({"ahead", "even"})
 """Codes of reasons that the names of the moves say by themselves, or that are numbers."""
-Ahead = Callable[[str, int, int], str]
+LeadWords = Callable[[str, int, int], str]
 """Makes a sentence of a move's name, the points by which it ends ahead of the best other (less than 0:
 behind) and what is given or taken."""
 _ERRORS = 2.0
@@ -114,7 +114,7 @@ def odds(name: str, wins: int, error: int) -> str:
 
 
 def cat(
-    answer: CatAnswer[M], name: str, told: Callable[[M], str], ahead: Ahead | None = None
+    answer: CatAnswer[M], name: str, told: Callable[[M], str], ahead: LeadWords | None = None
 ) -> tuple[str, ...]:
     """Return what is said of a cat's last choice, in lines. Within the judge's error of the best: "Ada’s
     choice was as good as any: the 9, with about 21 of 100 games."; else "Ada’s last choice: the 9." and
@@ -155,7 +155,7 @@ def _in_points(
     chosen: Option[M] | None,
     name: str,
     told: Callable[[M], str],
-    ahead: Ahead | None,
+    ahead: LeadWords | None,
 ) -> list[str]:
     """Return the lines on a choice where games say nothing: the points with it, and with the best if that is
     another, or in plain words that nearly all ways win, or lose."""

@@ -18,7 +18,8 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import points
 from miaui.games.salt.tabletop.paint.points import along
-from miaui.games.salt.tabletop.words.deeds import LAY, deed
+from miaui.games.salt.tabletop.words.cat_lines import LAY
+from miaui.games.salt.tabletop.words.deeds import deed
 from miaui.games.salt.tabletop.words.lapses import unasked
 from miaui.games.salt.tabletop.words.offers import offers
 from miaui.games.salt.tabletop.words.reading import BeachReading

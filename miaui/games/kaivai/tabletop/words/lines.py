@@ -125,9 +125,17 @@ def again(events: Sequence[Event], seat: Seat) -> int:
 
 _MINE, _SMALL, _UNSEEN = 1, 8, 9
 _RANKS = {
-    VillageChosen: 2, TurnOrder: 3, VillageScored: 3, HutsScored: 4, HutBuilt: 5, GodMoved: 5,
-    FishCaught: 7, BidMade: 7, Passed: 7, HutPlaced: _SMALL,
-}  # fmt: skip
+    VillageChosen: 2,
+    TurnOrder: 3,
+    VillageScored: 3,
+    HutsScored: 4,
+    HutBuilt: 5,
+    GodMoved: 5,
+    FishCaught: 7,
+    BidMade: 7,
+    Passed: 7,
+    HutPlaced: _SMALL,
+}
 """Worth of seeing an event again by its type, where nothing else counts."""
 _LEADING = CanoeSailed, DiceThrown, FishDelivered, GodMoved, StakesOpened
 """Events with which the picture of what follows begins."""
