@@ -42,6 +42,7 @@ class Recipe:
     - entropy: weight of the policy's entropy in what is sought.
     - rivals_part: the part of the games, 0 to 1, in which it sits alone among rivals.
     - league: True if copies of its own past join the rivals, every tenth of the way.
+    - judges: True if odds are learnt as well.
     """
 
     seats: int
@@ -55,6 +56,7 @@ class Recipe:
     entropy: float = 0.01
     rivals_part: float = 0.0
     league: bool = False
+    judges: bool = True
 
 
 @dataclass(slots=True)
@@ -93,8 +95,8 @@ class Training:
     def iterate(self) -> dict[str, float]:
         """Play one round of `recipe.games` games and learn from them. Return "share", the mean share of
         victory of its seats, "entropy", that of its policy in nats, and "critic" and "odds", the mean squared
-        errors of both. With `league` a copy of its policy joins the rivals before every tenth of the way but
-        the first. `done` grows by 1."""
+        errors of both, without "odds" where the recipe learns none. With `league` a copy of its policy joins
+        the rivals before every tenth of the way but the first. `done` grows by 1."""
         recipe = self.recipe
         part = self.done / recipe.iterations
         rate = recipe.rate * (0.1 + 0.9 * 0.5 * (1 + np.cos(np.pi * part)))
@@ -103,8 +105,9 @@ class Training:
         experience, shares, mine, after = self._play()
         figures = {"share": float(shares[mine].mean())}
         figures |= self._learn(experience, shares, mine, rate)
-        target = shares.reshape(1, -1)
-        figures["odds"] = float(np.mean([self.odds.learn(x, target, None, rate) for x in after]))
+        if recipe.judges:
+            target = shares.reshape(1, -1)
+            figures["odds"] = float(np.mean([self.odds.learn(x, target, None, rate) for x in after]))
         self.done += 1
         return figures
 
@@ -135,7 +138,8 @@ class Training:
                 experience.value.append(sigmoid(self.critic.net(seen))[0])
             batch.step(dives, None)
             if number + 1 < ROUNDS:
-                after.append(encode(batch, range(seats)))
+                if recipe.judges:
+                    after.append(encode(batch, range(seats)))
                 batch.stock(cards[3 * number + 3 : 3 * number + 6])
         return experience, batch.shares(), mine, after
 
@@ -161,7 +165,7 @@ class Training:
             steps = np.array_split(order, max(len(order) // _COLUMNS, 1))
             for some in steps:
                 column = kept[some]
-                x = seen[:, column]
+                x = seen.take(column, axis=1)
                 entropy += self._improve(
                     x, legal[:, column], card[column], old[column], gains[some], rate
                 ) / (len(steps) * _EPOCHS)

@@ -1,4 +1,4 @@
-"""What an outside player's network is told, in two ways: as the game's own networks, or card by card."""
+"""What an outside player's network is told: as the game's own networks, in short, or card by card."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.codes import IS_JELLY, JELLY_COUNT, SIZE, VALUE
-from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.features import encode, names
 from miaui.games.miaui.bots.heuristic import hand_mask
 from miaui.games.miaui.public.cards import ROUNDS
 
@@ -15,6 +15,9 @@ Floats = NDArray[np.float32]
 
 #: Features (F, len(seats) * G) as each of these seats sees the games, seat after seat.
 Sight = Callable[[Batch, Sequence[int]], Floats]
+
+#: The features that `short` leaves out, see `features.names`.
+_RECKONED = ("worth", "lead", "unseen")
 
 
 def plain(batch: Batch, seats: Sequence[int]) -> Floats:
@@ -49,4 +52,12 @@ def _lagoon(batch: Batch, me: int) -> Floats:
     return out.reshape(-1, batch.games)
 
 
-SIGHTS: dict[str, Sight] = {"house": encode, "plain": plain}
+def short(batch: Batch, seats: Sequence[int]) -> Floats:
+    """Return the features (F, len(seats) * G), float32, of each of `seats`, all games of the first one first,
+    as the game's own networks are told, without what takes reckoning: what a catch is worth to each pile, who
+    leads by how much, and which cards are not seen yet. F is 95 at four seats."""
+    kept = [name[0] not in _RECKONED for name in names(batch.seats)]
+    return encode(batch, seats)[np.array(kept)]
+
+
+SIGHTS: dict[str, Sight] = {"house": encode, "plain": plain, "short": short}

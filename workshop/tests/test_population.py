@@ -15,10 +15,12 @@ from miaui.games.miaui.bots.deals import random_dives, start
 from miaui.games.miaui.bots.decisions import Decisions
 from miaui.games.miaui.bots.heuristic import hand_mask
 from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.opponents import posterior, prior
 from miaui.games.miaui.bots.strategies import strategy
 from miaui.games.miaui.public.view import View
-from workshop.populations import measure, seated, stock
+from workshop.populations import foretell, measure, seated, stock
 from workshop.populations.distill import distill
+from workshop.populations.individuals import apart, medoids
 from workshop.populations.players import PLAIN_LEVELS, Level, Network
 from workshop.populations.ppo import Recipe, Training
 from workshop.populations.price import price
@@ -161,3 +163,49 @@ def test_what_is_taken_from_a_level(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     )
     with pytest.raises(KeyError):
         price("chosen", 3, 1, 10)
+
+
+def test_medoids_are_those_that_foretell_the_others() -> None:
+    """Two clusters and one apart: one of each, however the first was taken."""
+    place = np.array([0.0, 0.1, 0.2, 5.0, 5.1, 5.2, 9.0])
+    losses = np.abs(np.subtract.outer(place, place))
+    assert sorted(medoids(losses, 3)) == [1, 4, 6]
+    assert sorted(medoids(losses, 9)) == list(range(7))
+
+
+def test_a_run_foretells_itself_best() -> None:
+    rng = np.random.default_rng(3)
+    width = len(SIGHTS["house"](_batch(3, True), [0]))
+    nets = [fresh(width, 12, rng, (8, 8)) for _ in range(3)]
+    for net in nets:
+        net.layers[-1][0][:] *= 40  # random, but sure of it
+    losses = apart([Network(net, "house") for net in nets], 3, True)
+    assert (losses.argmin(axis=1) == np.arange(3)).all()
+    assert (losses > 0).all()
+
+
+def test_dives_are_foretold_as_the_top_level_learns() -> None:
+    """Before each round, by what `opponents.posterior` believes of the rounds before it."""
+    rng = np.random.default_rng(8)
+    drawn = rng.dirichlet(np.full(12, 0.3), (len(prior()), 3, 2, 4))
+    policies = np.asarray(drawn.transpose(0, 1, 4, 2, 3), np.float32)
+    dives = rng.integers(1, 13, (3, 2, 4))
+    chances = foretell.played(policies, dives)
+    found = foretell.expected(chances, prior())
+    for game, number in np.ndindex(2, 4):
+        before = posterior(policies[..., game, :number], dives[:, game], me=0).weights
+        given = (before[1:].T * chances[:, 1:, game, number]).sum(axis=0)
+        assert np.allclose(found[:, game, number], np.log(given))
+
+
+def test_who_knows_a_player_foretells_it_as_it_does_itself() -> None:
+    rng = np.random.default_rng(3)
+    width = len(SIGHTS["house"](_batch(4, True), [0]))
+    nets = [fresh(width, 12, rng, (8, 8)) for _ in range(2)]
+    for net in nets:
+        net.layers[-1][0][:] *= 40  # random, but sure of it
+    players = [Network(net, "house") for net in nets]
+    itself, level, _, known, *_ = foretell.foretell(foretell.watch(players[0], players, 12))
+    unknown = foretell.foretell(foretell.watch(players[0], players[1:], 12))[3]
+    assert itself.mean > known.mean > itself.mean - 0.25
+    assert known.mean > max(level.mean, unknown.mean) + 0.2
