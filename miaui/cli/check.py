@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from miaui import __version__
 from miaui.bots import server
 from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_file
@@ -50,4 +51,10 @@ def _in_words(check: Check) -> str:
         lines.append(f"the deal is {'' if check.deal else 'not '}the one that was sealed")
     if check.again is not None:
         lines.append(f"{check.same} of {check.again} choices came out alike when bots were asked again")
+        lines += [
+            f"in the game they chose by {f'version {version}' if version else 'an earlier version'} of the "
+            f"program, now by version {__version__}"
+            for version in check.versions
+            if version != __version__
+        ]
     return "".join([line + "\n" for line in lines or ["nothing was sealed in this game"]])

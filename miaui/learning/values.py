@@ -23,7 +23,7 @@ _DOUBT = 2.0
 _SETTLED = 0.05
 
 #: A move that is less than this many points behind is as good, where a decision is settled.
-_EQUAL_POINTS = 1.0
+EQUAL_POINTS = 1.0
 
 #: Decimals of everything that is shown, summed or compared.
 DIGITS = 4
@@ -163,7 +163,7 @@ def best_by_points(
         return list(best), len(best)
     points = {move: sum(margins[move]) / len(margins[move]) for move in best}
     order = sorted(best, key=lambda move: -points[move])
-    return order, sum(points[order[0]] - points[move] < _EQUAL_POINTS for move in order)
+    return order, sum(points[order[0]] - points[move] < EQUAL_POINTS for move in order)
 
 
 def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:

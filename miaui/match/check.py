@@ -53,6 +53,12 @@ class Check:
         what bots choose again does not matter."""
         return self.deal is not False and all(seal.state != "broken" for seal in self.seals)
 
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """Versions of the program by which bots chose what was sealed, in order, each once; "" for one that
+        is not known."""
+        return tuple(sorted({seal.diary.program for seal in self.seals if seal.diary.text}))
+
     def count(self, state: State) -> int:
         """Return the number of seals of this fate, "kept", "late" or "broken"; "kept" is without the late
         ones."""

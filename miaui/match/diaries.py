@@ -12,6 +12,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from miaui import __version__
 from miaui.bots.service import Advice
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord, Move, R
@@ -48,9 +49,9 @@ class Draft:
 
     def text(self, turn: int) -> str:
         """Return the diary of a turn: a JSON object in ASCII with sorted keys and without spaces: game, turn,
-        seat, level, character, seed, move, policy, why; tell, if an open face shows anything. Whole numbers
-        are integers (1.0 is 1), others texts of four decimals ("0.2500"). Without advice, policy is {} and
-        why []."""
+        seat, level, character, seed, move, policy, why; program, its version; tell, if an open face shows
+        anything. Whole numbers are integers (1.0 is 1), others texts of four decimals ("0.2500"). Without
+        advice, policy is {} and why []."""
         advice = self.advice
         return json.dumps(
             _plain(
@@ -64,6 +65,7 @@ class Draft:
                     "move": self.move,
                     "policy": {} if advice is None else dict(advice.policy),
                     "why": [] if advice is None else [[code, values] for code, values in advice.reasons],
+                    "program": __version__,
                     **({} if advice is None or not advice.tell else {"tell": advice.tell}),
                 }
             ),
@@ -98,6 +100,13 @@ class Diary:
         """Look of an open face at the choice, one of TELLS; "" for none."""
         look = self.told.get("tell")
         return look if type(look) is str and look in TELLS else ""
+
+    @property
+    def program(self) -> str:
+        """Version of the program that it was written by; "" where it is not known, as of diaries of before
+        versions were told."""
+        version = self.told.get("program")
+        return version if type(version) is str else ""
 
     @property
     def kept(self) -> bool:

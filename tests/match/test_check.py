@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from miaui import __version__
 from miaui.bots.service import Advice, Ticket
 from miaui.catalog import CATALOG
 from miaui.cli import main
@@ -141,8 +142,8 @@ def _note(library: Library) -> dict[str, object]:
 def test_a_diary_says_what_the_level_thought(played: dict[str, Any]) -> None:
     (first, *_others) = diaries_of(played["miaui"])
     told = json.loads(first.text)
-    keys = {"game", "turn", "seat", "level", "character", "seed", "move", "policy", "why"}
-    assert set(told) == keys
+    keys = {"game", "turn", "seat", "level", "character", "seed", "move", "policy", "why", "program"}
+    assert set(told) == keys and told["program"] == __version__
     assert first.text == json.dumps(told, sort_keys=True, separators=(",", ":")), "in one form alone"
     assert first.text.isascii()
 
@@ -154,6 +155,37 @@ def test_numbers_that_are_not_whole_are_texts() -> None:
     told = json.loads(Draft("miaui", Seat(1), Player("P", "bot", "diver"), 7, "7", advice).text(3))
     assert told["policy"] == {"7": "0.6667", "9": "0.3333"}
     assert told["why"] == [["x", {"count": 2, "odds": "0.2500"}]]
+
+
+def _of_version(record: Any, program: str | None) -> Any:
+    """The record as another version of the program would have made it; None: one that did not say which."""
+    rows_of_it = []
+    for turn, seat, _seal, salt, late, text in record.further["diaries"]:
+        told = {key: value for key, value in json.loads(text).items() if key != "program"}
+        told |= {} if program is None else {"program": program}
+        other = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        rows_of_it.append([turn, seat, seal_of(other, salt), salt, late, other])
+    return replace(record, further=record.further | {"diaries": rows_of_it})
+
+
+@pytest.mark.parametrize(
+    ("program", "words"),
+    [(__version__, None), ("0.0.7", "by version 0.0.7 of the"), (None, "by an earlier version of the")],
+)
+def test_choices_of_an_older_version_are_said_to_be_its(
+    played: dict[str, Any],
+    program: str | None,
+    words: str | None,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    record, path = _of_version(played["miaui"], program), tmp_path / "games"
+    assert checked(record).sound and checked(record).versions == (program or "",)
+    path.write_text(dump_record(CATALOG.games.of(record), record), encoding="utf-8")
+    assert main(["check", str(path), "--again"]) == 0
+    said = capsys.readouterr().out
+    assert "bots were asked again" in said
+    assert words in said if words else "version" not in said
 
 
 def test_the_command(played: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

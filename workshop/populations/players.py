@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from miaui.bots.net import Net
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
-from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
+from miaui.games.miaui.bots.levels import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.values import network_policy
 from workshop.populations.sight import SIGHTS
 

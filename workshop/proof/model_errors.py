@@ -41,7 +41,7 @@ from miaui.games.miaui.bots import kit as miaui_kit
 from miaui.games.miaui.bots.beliefs import as_batch, current_position
 from miaui.games.miaui.bots.codes import NUMBER
 from miaui.games.miaui.bots.deals import shuffle
-from miaui.games.miaui.bots.strategies import NETWORK_TEMPERATURE
+from miaui.games.miaui.bots.levels import NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.values import network_policy
 from miaui.games.miaui.public.cards import ROUNDS as MIAUI_ROUNDS
 from miaui.games.miaui.public.view import View as MiauiView

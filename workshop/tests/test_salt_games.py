@@ -100,14 +100,17 @@ def test_a_search_stays_with_what_it_is_told_is_best() -> None:
     assert changed[1] >= changed[2] >= changed[3] == 0
 
 
+@pytest.mark.parametrize("imagining", [False, True])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_choices_are_worth_the_same_however_they_are_played_on(seats: int) -> None:
+def test_choices_are_worth_the_same_however_they_are_played_on(seats: int, imagining: bool) -> None:
     """By style, and by whoever is asked, if she goes on in style."""
     with table(64, seats) as games:
         for _ in range(30):
             games.step(games.plain())
-        values = games.values(16)
-        by_choice = games.values_by(16, lambda seen, _may, _games: style_of_seen(seen))
+        values = games.values(16, imagining)
+        by_choice = games.values_by(16, lambda seen, _may, _games: style_of_seen(seen), imagining)
+        both = games.values(16), games.values(16, imagining=True)
+    assert (both[0] != both[1]).any(), "hidden hands are imagined, or lie as they are"
     assert not values[~games.may].any() and not by_choice[~games.may].any()
     assert np.abs(values - by_choice).mean() < 0.01
     assert (values - by_choice)[games.may].mean() == pytest.approx(0, abs=0.01)

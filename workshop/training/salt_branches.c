@@ -1,5 +1,6 @@
-/* What choices are worth in games side by side, see salt_advantages.py: hands as they truly are, the deck shuffled
-   anew, equal luck for all choices of a decision. The deal is played on by style, or by whoever is asked (branches). */
+/* What choices are worth in games side by side, see salt_advantages.py: hands as they truly are or as they may be, the
+   deck shuffled anew, equal luck for all choices of a decision. The deal is played on by style, or by whoever is asked
+   (branches). */
 
 #include "salt_search.c"
 
@@ -18,8 +19,15 @@ void salt_suspected(const Games *all, const Search *yards, const Search *others,
     }
 }
 
+/* The next world of a playout: the hands as they truly are, or as the seat to choose may imagine them. */
+static Table next_world(const Games *all, Table *t, int imagining, uint64_t *rng) {
+    if (imagining) return imagined(t, all->known[t->styles[seat_after(&t->game, 1)]].quarters[0], rng);
+    shuffle(&t->game.deck, rng);
+    return *t;
+}
+
 /* The odds of winning with each choice (0 where it is not allowed), in so many playouts in style. */
-void salt_values(const Games *all, const Search *s, int times, float *values) {
+void salt_values(const Games *all, const Search *s, int times, int imagining, float *values) {
     memset(values, 0, (size_t)all->count * CHOICES * sizeof *values);
     for (int i = 0; i < all->count; i++) {
         Table t = all->tables[i];
@@ -30,10 +38,11 @@ void salt_values(const Games *all, const Search *s, int times, float *values) {
         for (int seat = 0; seat < all->seats; seat++)
             styles[seat] = &all->known[seat == t.me ? all->own : t.styles[seat]];
         for (int n = 0; n < times; n++) {
-            shuffle(&t.game.deck, &rng);
+            Table world = next_world(all, &t, imagining, &rng);
             for (int choice = 0; choice < CHOICES; choice++)
                 if (may[choice])
-                    values[i * CHOICES + choice] += (float)(played(all, s, t, choice, styles, rng + (uint64_t)n) / times);
+                    values[i * CHOICES + choice] +=
+                        (float)(played(all, s, world, choice, styles, rng + (uint64_t)n) / times);
         }
     }
 }
@@ -43,7 +52,7 @@ void salt_values(const Games *all, const Search *s, int times, float *values) {
 typedef struct { Table table; int game, choice; float value; } Branch;
 typedef struct { int count, live; Branch *all; int32_t *going; } Branches;
 
-Branches *salt_branch(const Games *all, int times) {
+Branches *salt_branch(const Games *all, int times, int imagining) {
     Branches *found = malloc(sizeof *found);
     uint8_t may[CHOICES];
     int count = 0;
@@ -54,12 +63,12 @@ Branches *salt_branch(const Games *all, int times) {
         uint64_t rng = t.rng ^ 0x777777;
         mask_of(&t, may);
         for (int n = 0; n < times; n++) {
-            shuffle(&t.game.deck, &rng);
-            t.rng = rng + (uint64_t)n;
+            Table world = next_world(all, &t, imagining, &rng);
+            world.rng = rng + (uint64_t)n;
             for (int choice = 0; choice < CHOICES; choice++) {
                 if (!may[choice]) continue;
                 found->going[found->count] = found->count;
-                found->all[found->count++] = (Branch){t, i, choice, 0};
+                found->all[found->count++] = (Branch){world, i, choice, 0};
             }
         }
     }

@@ -143,22 +143,25 @@ class Games:
         self._lib.salt_search(self._games, byref(asked), _at(base), _at(known), _at(choices))
         return choices
 
-    def values(self, times: int) -> Floats:
+    def values(self, times: int, imagining: bool = False) -> Floats:
         """Return the odds of winning with every choice, a new array (N, 31), float32 from 0 to 1: each the
-        mean of `times` playouts with the true hands, a newly shuffled deck and all seats in the top level's
-        style; 0 where a choice is not allowed. All choices of a game share their luck. The games stay as they
-        are."""
+        mean of `times` playouts with the true hands (`imagining`: with hands as the seat may imagine them,
+        others in each), a newly shuffled deck and all seats in the top level's style; 0 where a choice is not
+        allowed. All choices of a game share their luck; the first playouts of more are those of fewer. The
+        games stay as they are."""
         odds = np.zeros(self.may.shape, np.float32)
-        self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(odds))
+        self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, imagining, _at(odds))
         return odds
 
-    def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
+    def values_by(
+        self, times: int, choose: Callable[[Floats, Mask, Choices], Choices], imagining: bool = False
+    ) -> Floats:
         """Return the odds of winning with every choice, a new array (N, 31), as `values` does, 0 where a
         choice is not allowed, but with the learning seats going on by `choose(seen, may, games)`. It gets
         what M seats see (M, 368), what they may choose (M, 31) and the numbers of their games (M), and
         returns M choices. Each choice is played out `times` times."""
         asked = self._asked(0, YARD)
-        branches = c_void_p(self._lib.salt_branch(self._games, times))
+        branches = c_void_p(self._lib.salt_branch(self._games, times, imagining))
         live = self._lib.salt_branches(branches)
         seen, may = (
             np.zeros((live, self.seen.shape[1]), np.float32),

@@ -1,5 +1,5 @@
 """Margins, own points at the end of the game less the best other's, with each card: games that all cards
-share are played out."""
+share are played out. The top level goes by them where cards win as often as each other."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,44 @@ from miaui.games.miaui.bots.codes import NUMBER
 from miaui.games.miaui.bots.deals import shuffle
 from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax
+from miaui.games.miaui.bots.levels import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.net import load
-from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sample import unseen
+from miaui.learning.values import EQUAL_POINTS, is_settled
 
 Floats = NDArray[np.float32]
+Odds = NDArray[np.float64]
 
 #: How seats go on: to win, by the network, and among cards that win as often for points, of which this many
 #: weigh as much as the network's temperature.
 _POINTS, _STYLE = 3.0, HEURISTIC_LEVELS["diver"]
+
+#: Cards whose probabilities of winning differ by at most this win as often.
+_AS_OFTEN = 0.002
+
+#: The top level's effort at the table: seats times cards times rounds that are played out, for as many games
+#: in all, and at most so many.
+_EFFORT, _MOST_GAMES = 36_000, 1024
+
+
+def by_margin(view: View, policy: Odds, wins: Odds, others: Floats, rng: np.random.Generator) -> Odds:
+    """Return the `policy` (k,) over the cards in hand, sorted, of which `wins` (k,) are the probabilities of
+    winning; a new one where the cards that win as often as the best are all as good as won or lost (below
+    0.05, above 0.95), or are the whole hand: equal probabilities for those of them that are less than 1 point
+    behind the best by margin, 0 for all others. The others dive by `others` (n, 12). The games are drawn from
+    `rng`. ValueError if the view has no seat."""
+    near = np.flatnonzero(wins >= wins.max() - _AS_OFTEN)
+    if len(near) == 1 or not (len(near) == len(wins) or is_settled(wins[near].tolist())):
+        return policy
+    rounds = ROUNDS - len(view.memory.rounds)
+    games = min(_EFFORT // (view.seats * len(near) * rounds), _MOST_GAMES)
+    cards = [sorted(view.open.hand)[place] for place in near]
+    points = margins(view, cards, others, games, rng).mean(axis=1)
+    best = np.zeros_like(policy)
+    best[near[points > points.max() - EQUAL_POINTS]] = 1.0
+    return np.asarray(best / best.sum())
 
 
 def margins(

@@ -53,6 +53,10 @@ Index = NDArray[np.intp]
 #: `opponents.model_policies`, since no two thinkers think exactly alike.
 _EQUILIBRIUM_PART = 0.8
 
+#: Worlds with several facedown cards, whose faces eight worlds say too little of, where there are at most so
+#: many joint dives in each.
+_PAIRS_OF_FACES, _FEW_DIVES = 40, 1728
+
 _NO_DECK = np.zeros((3, 1), np.int8)
 
 
@@ -355,11 +359,15 @@ def _of_cards(policies: Floats, payoffs: RoundPayoffs) -> Floats:
 
 
 def _worlds_needed(view: View) -> int:
-    """Return one world where all look alike; more with a facedown card, and before the last round, which is
-    played out over the orders of the cards to come."""
-    if len(view.open.hand) <= LAST_HANDS:
+    """Return one world where all look alike; more with a facedown card, the most with several where the joint
+    dives of all are few; and before the last round, which is played out over the orders of the cards to
+    come."""
+    hand = len(view.open.hand)
+    if hand <= LAST_HANDS:
         return min(orders(view), MOST_ORDERS)
-    facedown = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
+    facedown = sum(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
+    if facedown > 1 and hand**view.seats <= _FEW_DIVES:
+        return _PAIRS_OF_FACES
     return (5 if view.seats == 6 else 8) if facedown else 1
 
 

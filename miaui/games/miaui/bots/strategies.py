@@ -14,28 +14,12 @@ from miaui.games.miaui.bots.decisions import Decisions
 from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.habits import Habits
 from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, softmax
+from miaui.games.miaui.bots.levels import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
+from miaui.games.miaui.bots.margins import by_margin
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.search import SearchSettings, search, with_budget
 
 Floats = NDArray[np.float64]
-
-HEURISTIC_LEVELS = {
-    "paddler": HeuristicParams(
-        counts_cards=False, reads_kiti=False, compares_gulls=False, sees_trios=False, jellyfish_factor=2.5,
-        peek_value=0.0, extreme_cost=0.5, goes_by_looks=True, reasoning_depth=0, temperature=2.0,
-    ),
-    "snorkeler": HeuristicParams(
-        counts_cards=False, reads_kiti=False, sees_trios=False, jellyfish_factor=1.3, extreme_cost=20.0,
-        reasoning_depth=0, temperature=4.0,
-    ),
-    "diver": HeuristicParams(extreme_cost=4.0, reasoning_depth=1, temperature=2.8),
-}  # fmt: skip
-"""Parameters of the levels that play by the heuristic. The paddler forgets spent divers, does not look at
-Kiti, goes by looks and dreads Jellyfish once it has one; the snorkeler judges catches but saves its strongest
-cards far too long; the diver counts hands and expects the others to think."""
-
-NETWORK_TEMPERATURE = 0.008
-"""Softmax temperature of the navigator, in probabilities of victory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +97,8 @@ class NetworkStrategy:
 
 
 class SearchStrategy:
-    """Searches each round for an equilibrium against a mixture of opponent models."""
+    """Searches each round for an equilibrium against a mixture of opponent models; where cards win as often
+    in a game that is as good as won or lost, it takes the best of them by points."""
 
     def __init__(self, settings: SearchSettings, habits: Habits | None = None) -> None:
         """`habits`: what is remembered of the players at the table."""
@@ -147,7 +132,10 @@ class SearchStrategy:
             seed = int(rng.random() * 2**53)
             view, numbers = decisions.view(column), np.random.default_rng(seed)
             result = search(view, settings, numbers, pause=pause, habits=self._habits)
-            policy[np.array(result.hand) - 1, column] = result.policy
+            mine = result.policy
+            if not so_far(None):
+                mine = by_margin(view, mine, result.win_probability, result.others, numbers)
+            policy[np.array(result.hand) - 1, column] = mine
             odds[np.array(result.hand) - 1, column] = result.win_probability
             others[:, :, column] = result.others
         return PolicyPlan(policy, others, odds)

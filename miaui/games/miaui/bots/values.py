@@ -12,10 +12,10 @@ from miaui.bots.models import margin_error, method_error
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import LAST_HANDS, MOST_ORDERS, orders
 from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax, uniform_policy, yardstick_policy
+from miaui.games.miaui.bots.levels import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.margins import by_network, margins
 from miaui.games.miaui.bots.rest import HANDS, odds_of_rest
 from miaui.games.miaui.bots.search import SearchSettings, Taken, TakenBy, search, with_budget
-from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.why import catch_odds, why
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.view import View, hands

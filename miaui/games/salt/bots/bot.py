@@ -56,7 +56,7 @@ class LevelBot:
             thought.offer(Move(view.seat, action))
             table = Opponents.of(view, style)
             if is_last_turn(p):
-                trials = counted(view, action, rng, thought)
+                trials = counted(view, action, table if self.level == TOP else None, rng, thought)
             else:
                 prior = prior_of(view, p, table, different(actions, action))
                 if self.level == KEEPER:

@@ -20,6 +20,10 @@ _PICK = _KEEP + 2 * len(PILES)
 _END = _PICK + len(KINDS)
 _STOP, _LAST = _END + 1, _END + 2
 _CRABS = _END + 3
+
+CALLS = (_STOP, _LAST)
+"""The numbers of both calls."""
+
 _BOATS = _CRABS + len(PILES)
 _FISH = _BOATS + 1
 _ROB = _FISH + 1

@@ -3,7 +3,8 @@ deal.
 
 A move's value is the probability of winning the game. Every move is tried in some worlds before it may be
 dropped; the prior then counts with what they showed (the mean of normal distributions, by Bayes' rule), the
-less the more they contradict it. The last turn of a deal is counted out instead (`last_turn`).
+less the more they contradict it. The last turn of a deal is counted out instead (`last_turn`). Among moves
+that win as often in a game that is as good as won or lost, points decide.
 """
 
 from collections import deque
@@ -18,8 +19,7 @@ from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
 from miaui.games.salt.bots import last_turn
-from miaui.games.salt.bots.arrays.worlds import LEAST
-from miaui.games.salt.bots.arrays.worlds import values as abreast
+from miaui.games.salt.bots.arrays.worlds import LEAST, outcomes
 from miaui.games.salt.bots.learnt import odds
 from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.playout import Player, play_on
@@ -35,6 +35,7 @@ from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import Belief, Sampling
 from miaui.games.salt.rules.sight import position_of
+from miaui.learning.values import EQUAL_POINTS, is_settled
 
 #: Worlds that are played before moves are compared, and in which every move is tried before it may be
 #: dropped.
@@ -57,17 +58,25 @@ _DROP, _WRONG = 2.0, 2.0
 #: equal say less than they seem to.
 _USUAL_GAP, _FEW = 0.05, 8
 
+#: Moves whose probabilities of winning differ by at most this win as often.
+_AS_OFTEN = 0.002
+
+#: A probability of winning, and a margin in points.
+Outcome = tuple[float, float]
+
 
 @dataclass(slots=True)
 class Trial:
     """A move that is tried: its `action`; in `values` its probability of winning the game (0 to 1) in each
-    world that it was tried in, in their order. `prior`: the odds estimated before, of which only differences
-    count, and `trust`: how much they count, 1 / variance (0: not at all)."""
+    world that it was tried in, in their order, and in `margins` its points less the best other's. `prior`:
+    the odds estimated before, of which only differences count, and `trust`: how much they count, 1 / variance
+    (0: not at all)."""
 
     action: Action
     prior: float = 0.0
     trust: float = 0.0
     values: list[float] = field(default_factory=list)
+    margins: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
@@ -100,9 +109,10 @@ def search(
     """Return trials of the legal moves, those left out that differ from another only in the colours of laid
     cards; best first. Each is played on to the end of the deal in imagined worlds that all share, first in
     64, whatever `budget` is; then those that fall behind are dropped until `budget` playouts are made.
-    `prior.base` is first unless another is better by `prior.caution` errors. Once `thought` is over the
-    worlds so far decide; with none no trial has `values`, and if there is no prior either, `prior.base` is
-    first. Better moves are offered to `thought` on the way. Random numbers come from `rng`."""
+    `prior.base` is first unless another is better by `prior.caution` errors, or wins as often and is better
+    by points where these decide. Once `thought` is over the worlds so far decide; with none no trial has
+    `values`, and if there is no prior either, `prior.base` is first. Better moves are offered to `thought` on
+    the way. Random numbers come from `rng`."""
     position = position_of(view)
     actions = different(legal_actions(position), prior.base)
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
@@ -123,7 +133,7 @@ def search(
             thought.offer(Move(view.seat, _sure(left, base, prior).action))
     if not (base.values or base.trust):
         return trials
-    best = _sure(left, base, prior)
+    best = _by_points(_sure(left, base, prior), left, len(left) == len(trials))
     rest = [trial for trial in trials if trial is not best]
     rest.sort(key=lambda trial: (trial in left, 0.0 if trial is base else trial.lead(base)[0]), reverse=True)
     return [best, *rest]
@@ -134,7 +144,7 @@ class _Worlds:
 
     def __init__(self, view: View, position: Position, table: Opponents, rng: Random) -> None:
         self._imagined, self._rng = partial(imagined, Sampling(view), position, table, rng), rng
-        self._ready: deque[dict[Action, float]] = deque()
+        self._ready: deque[dict[Action, Outcome]] = deque()
 
     def prepare(self, left: Sequence[Trial], wanted: int, thought: Thought[Move]) -> None:
         """Play all that are left in as many worlds as are wanted, at most `_AHEAD`, where that is faster, and
@@ -149,7 +159,8 @@ class _Worlds:
             if thought.over:
                 return
         worlds, styles, seeds = zip(*drawn, strict=True)
-        rows = abreast(worlds, actions, styles, seeds)
+        wins, ahead = outcomes(worlds, actions, styles, seeds)
+        rows = [zip(*row, strict=True) for row in zip(wins, ahead, strict=True)]
         self._ready += [dict(zip(actions, column, strict=True)) for column in zip(*rows, strict=True)]
 
     def tried(self, left: Sequence[Trial], thought: Thought[Move]) -> bool:
@@ -158,16 +169,18 @@ class _Worlds:
         worth = self._ready.popleft() if self._ready else self._played(left, thought)
         if worth is not None:
             for trial in left:
-                trial.values.append(worth[trial.action])
+                win, ahead = worth[trial.action]
+                trial.values.append(win)
+                trial.margins.append(ahead)
         return worth is not None
 
-    def _played(self, left: Sequence[Trial], thought: Thought[Move]) -> dict[Action, float] | None:
+    def _played(self, left: Sequence[Trial], thought: Thought[Move]) -> dict[Action, Outcome] | None:
         (world, styles), seed = self._imagined(), self._rng.random()
-        worth: dict[Action, float] = {}
+        worth: dict[Action, Outcome] = {}
         for trial in left:
             if worth and thought.over:
                 return None
-            worth[trial.action] = value(world, trial.action, styles, Random(seed))
+            worth[trial.action] = outcome(world, trial.action, styles, Random(seed))
         return worth
 
 
@@ -183,16 +196,32 @@ def imagined(
     return Position.of(sampling.sample(rng, belief), telling=False), styles
 
 
-def counted(view: View, base: Action, rng: Random, thought: Thought[Move]) -> list[Trial]:
+def counted(
+    view: View, base: Action, table: Opponents | None, rng: Random, thought: Thought[Move]
+) -> list[Trial]:
     """Return trials of the legal moves of a last turn, those left out that differ from another only in the
     colours of laid cards: the likeliest to win first, `base` first of equals. Each has its exact odds in
     every world that is imagined, one or eight, as far as they can be counted; else those with a random part
-    of the deck. Once `thought` is over few cards of the deck have to do. Random numbers come from `rng`."""
+    of the deck. Where points decide among those that win as often, the best by them in 64 worlds of `table`
+    is first (None: points count for nothing). Once `thought` is over few cards of the deck have to do. Random
+    numbers come from `rng`."""
     actions = different(legal_actions(position_of(view)), base)
     worlds = last_worlds(view, rng)
     counts = last_turn.counted(worlds, actions, rng, _COUNTED, _ROUND, lambda: thought.over)
     trials = [Trial(action, values=row) for action, row in counts.values.items()]
-    return sorted(trials, key=lambda trial: -trial.mean)
+    trials.sort(key=lambda trial: -trial.mean)
+    near = _settled(trials[0], trials, whole=True)
+    if table is None or len(near) < 2 or thought.over:
+        return trials
+    tried = [Trial(trial.action) for trial in near]
+    imagining = _Worlds(view, position_of(view), table, rng)
+    imagining.prepare(tried, LEAST_TRIED, thought)
+    while len(tried[0].values) < LEAST_TRIED and imagining.tried(tried, thought):
+        pass
+    for trial, other in zip(near, tried, strict=True):
+        trial.margins = other.margins
+    best = _by_points(near[0], near, whole=True)
+    return [best, *[trial for trial in trials if trial is not best]]
 
 
 def last_worlds(view: View, rng: Random) -> list[Position]:
@@ -216,6 +245,22 @@ def _sure(left: Sequence[Trial], base: Trial, prior: Prior) -> Trial:
         return base
     gap, error = best.lead(base)
     return best if gap > prior.caution * error else base
+
+
+def _by_points(best: Trial, left: Sequence[Trial], whole: bool) -> Trial:
+    """Return the best move by points among those that win as often as the best where these decide, if it is
+    ahead by a point; else the best. `whole`: whether all legal moves are left."""
+    near = _settled(best, left, whole)
+    most = max(near, key=lambda trial: mean(trial.margins))
+    return most if mean(most.margins) - mean(best.margins) >= EQUAL_POINTS else best
+
+
+def _settled(best: Trial, left: Sequence[Trial], whole: bool) -> list[Trial]:
+    """Return the moves that win as often as the best, where they are all as good as won or lost, or all that
+    there are; else the best alone."""
+    near = [trial for trial in left if trial is best or best.lead(trial)[0] <= _AS_OFTEN]
+    alike = whole and len(near) == len(left)
+    return near if alike or is_settled([trial.mean for trial in near]) else [best]
 
 
 def _close(best: Trial, other: Trial) -> bool:
@@ -264,14 +309,6 @@ def alike(action: Action) -> object:
     if isinstance(action, Lay):
         return tuple([kind_of(card) for card in action.cards]), action.pile, action.victim
     return action
-
-
-def value(world: Position, action: Action, players: Sequence[Player], rng: Random) -> float:
-    """Return an estimate, from one playout, of the probability that the seat to move wins the game with an
-    action: its share of the victory (1 / n of n winners, else 0.0) if the deal ends the game, else its learnt
-    odds between deals. All seats go on as `players`, by seat (a style, or None for random moves). `world`
-    does not change; chance is drawn from `rng`."""
-    return outcome(world, action, players, rng)[0]
 
 
 def outcome(world: Position, action: Action, players: Sequence[Player], rng: Random) -> tuple[float, float]:

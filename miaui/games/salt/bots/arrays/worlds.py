@@ -1,5 +1,5 @@
 """Imagined worlds of one decision: every move tried in each of them, all played on to the end of the deal
-side by side. What comes out is what `search.value` finds in one after the other."""
+side by side. What comes out is what `search.outcome` finds in one after the other."""
 
 from collections.abc import Sequence
 from random import Random
@@ -40,19 +40,6 @@ LEAST = 256
 #: The tables of some styles, by their ids, with the styles: so that these stay. At most `_MOST`.
 _MOST = 32
 _tables: dict[tuple[int, ...], tuple[tuple[Style, ...], Styles]] = {}
-
-
-def values(
-    worlds: Sequence[Position],
-    actions: Sequence[Action],
-    styles: Sequence[Sequence[Style]],
-    seeds: Sequence[float],
-) -> list[list[float]]:
-    """Return for each action a list with its probability of winning for the seat to move, one number for each
-    of `worlds`: all seats go on in `styles` (by world, then by seat) to the end of the deal; if that does not
-    end the game, learnt odds count. One seed for each world gives its random numbers, so that all actions
-    have equal luck. Worlds do not change. IndexError without worlds."""
-    return _by_action(_chances(_played(worlds, actions, styles, seeds), worlds[0].seat), len(actions))
 
 
 def outcomes(
