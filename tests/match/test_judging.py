@@ -141,5 +141,5 @@ def test_points_blame_nobody_within_their_error_and_victory_goes_first() -> None
 def test_what_the_levels_network_likes_as_well_is_no_loss(foretold: dict[str, float], gap: float) -> None:
     worlds = {"a": (0.4, 1.0), "b": (0.5, 1.0)}
     kit: Any = replace(find_kit("salt"), values=Answers(worlds, worlds, foretold=foretold))
-    found = ChoiceJudge(kit, object(), EFFORT, 5).judged("a", None)
-    assert (found.best, found.gap) == ("b", gap)
+    choice = ChoiceJudge(kit, object(), EFFORT, 5).judged("a", None)
+    assert (choice.best, choice.gap) == ("b", gap)

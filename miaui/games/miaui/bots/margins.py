@@ -30,8 +30,8 @@ _POINTS, _STYLE = 3.0, HEURISTIC_LEVELS["diver"]
 #: Cards whose probabilities of winning differ by at most this win as often.
 _AS_OFTEN = 0.002
 
-#: The top level's effort at the table: seats times cards times rounds that are played out, for as many games
-#: in all, and at most so many.
+#: The top level's effort at the table: seats times cards times rounds that are played out in all games
+#: together, and the most games.
 _EFFORT, _MOST_GAMES = 36_000, 1024
 
 

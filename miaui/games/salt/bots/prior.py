@@ -31,9 +31,10 @@ SPREAD = 0.01
 TRUST = 1 / SPREAD**2
 
 CALL_SPREAD = 0.08
-"""What it is off by where the deal may be ended by a call: there imagined worlds know more."""
+"""Standard deviation of its errors where a call may be made: there imagined worlds know more."""
 
 CALL_TRUST = 1 / CALL_SPREAD**2
+"""Weight of its word there."""
 
 #: Without a network: by how many standard errors a move must be better than the plain player's.
 CAUTION = 1.5

@@ -50,6 +50,7 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     actions = legal_actions(position) if view.seat is not None and view.open.to_move == view.seat else []
     if not actions:
         raise ValueError("there is nothing to choose in this view")
+    calls = any(isinstance(action, Call) for action in actions)
     if question.only:
         actions = [action for action in actions if str(action) in question.only] or actions
     tried = different(actions, actions[0])
@@ -68,7 +69,6 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     by_text = _by_text(wins, actions)
     exact = frozenset([str(action) for action in actions if alike(action) in whole])
     left = len(position.deck) // PART
-    calls = any(isinstance(action, Call) for action in actions)
     error = 0.0 if certain else method_error("salt-calls" if calls else "salt", view.seats, left)
     best = best_moves(values_of(by_text, samples, certain, exact), error)
     by_action = {str(action): action for action in actions}

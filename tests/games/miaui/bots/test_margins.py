@@ -54,7 +54,8 @@ def test_where_cards_win_as_often_the_top_level_plays_for_points() -> None:
 def test_nothing_hidden_counts_for_points() -> None:
     for seen, _result, _best in _decided(3):
         first, other = (
-            KIT.make("chosen", None).choose(one, Random(5), 600) for one in (seen, permuted(seen, Random(6)))
+            KIT.make("chosen", None).choose(known, Random(5), 600)
+            for known in (seen, permuted(seen, Random(6)))
         )
         assert first == other
 
