@@ -1,8 +1,10 @@
-"""``python -m workshop.populations.individuals``: many short runs, and the few that stand for all.
+"""``python -m workshop.populations.individuals``: many players who are sure of their cards, and the few that
+stand for all.
 
 Each run is a player of its own: seed, features, size, rate of learning and the little entropy it seeks are
 drawn by its number. On positions from games among all of them the runs are compared; the medoids are those
-whose policies, at the best of some temperatures, foretell all the others best.
+whose policies, at the best of some temperatures, foretell all the others best. With ``--ship`` the mean of
+all becomes the second stranger at four seats.
 """
 
 from __future__ import annotations
@@ -31,27 +33,34 @@ _COMPARED = 240
 
 
 def main() -> int:
-    """Make the runs numbered from 0 to `--runs` (60) - 1 for a table of `--seats` (4), with Kiti or
-    `--no-fighting`, of `--iterations` (80) each, that have no network yet; print the numbers of `--keep` (12)
-    medoids, and how well 1, 2, … of them foretell all runs. Return 0."""
+    """Make `--runs` (12) runs, numbered from `--first` (100), for a table of `--seats` (4), with Kiti or
+    `--no-fighting`, of `--iterations` (200) each, that have no network yet; print the numbers of `--keep` (8)
+    medoids, and how well 1, 2, … of them foretell all runs; or with `--ship` write the network of their mean
+    among the game's models. Return 0."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
     from workshop.populations.stock import BUILD
 
     parser = argparse.ArgumentParser(prog="python -m workshop.populations.individuals", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--no-fighting", action="store_true")
-    parser.add_argument("--runs", type=int, default=60)
-    parser.add_argument("--iterations", type=int, default=80)
-    parser.add_argument("--keep", type=int, default=12)
+    parser.add_argument("--first", type=int, default=100)
+    parser.add_argument("--runs", type=int, default=12)
+    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--keep", type=int, default=8)
+    parser.add_argument("--ship", action="store_true")
     options = parser.parse_args()
     BUILD.mkdir(parents=True, exist_ok=True)
     seats, fighting = options.seats, not options.no_fighting
-    for number in range(options.runs):
+    numbers = range(options.first, options.first + options.runs)
+    for number in numbers:
         make(number, seats, fighting, options.iterations)
-    runs = [individual(number, seats, fighting) for number in range(options.runs)]
+    runs = [individual(number, seats, fighting) for number in numbers]
+    if options.ship:
+        ship(runs, seats, fighting)
+        return 0
     losses = apart(runs, seats, fighting)
     chosen = medoids(losses, options.keep)
-    print("medoids", *chosen)
+    print("medoids", *(numbers[place] for place in chosen))
     for count in range(1, len(chosen) + 1):
         print(count, round(float(losses[:, chosen[:count]].min(axis=1).mean()), 3))
     return 0
@@ -59,7 +68,7 @@ def main() -> int:
 
 def recipe(number: int, seats: int, fighting: bool, iterations: int) -> Recipe:
     """Return how the run of that number is made for a table of `seats`, with Kiti where `fighting`, in
-    `iterations` rounds of 128 games; equal numbers give equal recipes."""
+    `iterations` rounds of 192 games; equal numbers give equal recipes."""
     import numpy as np
 
     from workshop.populations.ppo import Recipe
@@ -67,10 +76,10 @@ def recipe(number: int, seats: int, fighting: bool, iterations: int) -> Recipe:
     rng = np.random.default_rng([71, number])
     sight = _SIGHTS[number % len(_SIGHTS)]
     units = ((64, 64), (96, 64), (96, 96))[int(rng.integers(3))]
-    rate = float(rng.choice([2e-3, 3e-3, 5e-3]))
+    rate = float(rng.choice([2e-3, 3e-3, 3e-3]))
     entropy = float(rng.choice([0.001, 0.004, 0.01]))
     return Recipe(
-        seats, fighting, sight, units, 1000 + number, games=128, iterations=iterations, rate=rate,
+        seats, fighting, sight, units, 1000 + number, games=192, iterations=iterations, rate=rate,
         entropy=entropy, judges=False,
     )  # fmt: skip
 
@@ -105,6 +114,20 @@ def individual(number: int, seats: int, fighting: bool) -> Network:
     from workshop.populations.players import Network
 
     return Network(stock.load(name(number), seats, fighting), recipe(number, seats, fighting, 1).sight)
+
+
+def ship(runs: Sequence[Network], seats: int, fighting: bool) -> None:
+    """Write the network of the mean policy of the runs, learnt in 120 rounds, to stranger-sharp-SEATS.net in
+    the folder of the game's models, in place of what is there."""
+    import numpy as np
+
+    from miaui.bots.models import models_folder
+    from miaui.bots.net import pack
+    from miaui.games.miaui.bots.net import file_name
+    from workshop.populations.distill import distill
+
+    net = distill(runs, seats, fighting, 120, np.random.default_rng([9, seats, fighting]), (96, 96))
+    (models_folder() / file_name("stranger-sharp", seats, fighting)).write_bytes(pack(net))
 
 
 def apart(runs: Sequence[Network], seats: int, fighting: bool) -> NDArray[np.float64]:

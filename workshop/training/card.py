@@ -14,7 +14,8 @@ _HOW = (
 _STRANGERS = (
     "stranger-*: the mean of self-play policies of other kinds with python -m workshop.populations, as a "
     "model of opponents; stranger-inherited-*: of those that began at tables of four with Kiti; "
-    "stranger-odds-*: the odds among players like one of them."
+    "stranger-sharp-*: of those that sought little entropy; stranger-odds-*: the odds among players like one "
+    "of them."
 )
 
 
