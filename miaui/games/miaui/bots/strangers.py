@@ -21,6 +21,9 @@ _OUTSIDE_PART, _OWN_TEMPERATURE = 0.65, 0.15
 #: Softmax temperatures of the mix, a model each; and where there are two networks, a model each, of both.
 _TEMPERATURES, _TEMPERATURE_OF_EACH = (1.0, 0.6), 0.8
 
+#: Kinds of the second network, of which a table has at most one.
+_SECOND = ("stranger-inherited", "stranger-sharp")
+
 #: A responder's softmax temperature, in probabilities of victory.
 _RESPONDER_TEMPERATURE = 0.02
 
@@ -30,10 +33,11 @@ _LEAST_STRANGE = 0.05
 
 def strangers(seats: int, fighting: bool) -> list[Net]:
     """Return the networks of players trained by other means, for a table: one, the mean policy of several,
-    and where it is shipped a second one, first trained at a table of four. Each gives logits of the twelve
-    cards. FileNotFoundError if the first is missing."""
-    kinds = ["stranger", "stranger-inherited"] if has("stranger-inherited", seats, fighting) else ["stranger"]
-    return [load(kind, seats, fighting) for kind in kinds]
+    and where one is shipped a second: the mean of others who are surer of their cards, or of those first
+    trained at a table of four. Each gives logits of the twelve cards. FileNotFoundError if the first is
+    missing."""
+    others = [kind for kind in _SECOND if has(kind, seats, fighting)]
+    return [load(kind, seats, fighting) for kind in ("stranger", *others)]
 
 
 def stranger_policies(
