@@ -114,8 +114,6 @@ class Judged:
     - `margins`: as `blocks`, own points at the end less the best other's, if everybody goes on to win, and
       among moves that win as often for points; {} unless they are asked for or cost
       nothing. `margin_model_se`: their `model_se`.
-    - `foretold`: by the move's text what a network that the top level begins from foretells of it before any
-      is tried, in probabilities of winning of which only differences count; {} where there is none.
     """
 
     blocks: Mapping[str, tuple[float, ...]]
@@ -131,7 +129,6 @@ class Judged:
     margins: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     margin_model_se: float = 0.0
     instead: tuple[Why, ...] = ()
-    foretold: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,8 +125,7 @@ class ChoiceJudge(Generic[V, M]):
     def _compared(
         self, against: str, chosen: str, best: str, reference: str | None, selected: Judged
     ) -> tuple[float, float]:
-        """Return the gap of a choice to the best move in fresh worlds, and its whole error. It is no loss
-        where the network that the top level begins from likes the choice as well."""
+        """Return the gap of a choice to the best move in fresh worlds, and its whole error."""
         if selected.certain:
             rows = selected.blocks
             return rounded(_mean(rows[best]) - _mean(rows[chosen])), 0.0
@@ -156,11 +155,7 @@ class ChoiceJudge(Generic[V, M]):
             self._lead(blocks, chosen, reference)
         least = max([least_error(rounded(_mean(blocks[text])), samples) for text in sampled], default=0.0)
         error = whole_error(max(standard_error(gaps), least), selected.model_se)
-        gap = rounded(_mean(gaps))
-        foretold = selected.foretold
-        if best in foretold and chosen in foretold and foretold[chosen] >= foretold[best]:
-            gap = min(gap, rounded(foretold[best] - foretold[chosen]))
-        return gap, rounded(error)
+        return rounded(_mean(gaps)), rounded(error)
 
     def margin(self, chosen: str, least: float) -> Margin:
         """Return what a choice that was judged loses in points, against the best by them among the moves that

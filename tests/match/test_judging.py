@@ -27,7 +27,6 @@ class Answers:
     judged: dict[str, tuple[float, float]]
     spread: float = 0.0
     mix: tuple[dict[str, float] | None, ...] | None = None
-    foretold: dict[str, float] = field(default_factory=dict)
     asked: list[ValueQuestion] = field(default_factory=list)
 
     def __call__(self, _view: object, question: ValueQuestion) -> Judged:
@@ -40,8 +39,7 @@ class Answers:
             for text, (_win, margin) in rows.items()
         }
         shown = margins if question.margins else {}
-        answer = Judged(blocks, "judge", 64, model_se=0.005, mix=self.mix, margins=shown, margin_model_se=0.3)
-        return replace(answer, foretold=self.foretold)
+        return Judged(blocks, "judge", 64, model_se=0.005, mix=self.mix, margins=shown, margin_model_se=0.3)
 
     @property
     def by_points(self) -> list[ValueQuestion]:
@@ -132,14 +130,3 @@ def test_points_blame_nobody_within_their_error_and_victory_goes_first() -> None
     doubtful = Margin(5.0, 2.0, 2, as_often=True)
     assert Loss(1, 0, 0.0, 0.0, 0.1, 2.6, doubtful).by is None
     assert Loss(1, 0, 0.05, 0.001, 0.1, 2.6, replace(doubtful, error=0.1)).by == "win"
-
-
-@pytest.mark.parametrize(
-    ("foretold", "gap"),
-    [({}, 0.1), ({"a": 0.01, "b": 0.02}, 0.1), ({"a": 0.03, "b": 0.02}, -0.01), ({"a": 0.02, "b": 0.02}, 0)],
-)
-def test_what_the_levels_network_likes_as_well_is_no_loss(foretold: dict[str, float], gap: float) -> None:
-    worlds = {"a": (0.4, 1.0), "b": (0.5, 1.0)}
-    kit: Any = replace(find_kit("salt"), values=Answers(worlds, worlds, foretold=foretold))
-    choice = ChoiceJudge(kit, object(), EFFORT, 5).judged("a", None)
-    assert (choice.best, choice.gap) == ("b", gap)

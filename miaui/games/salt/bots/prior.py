@@ -19,7 +19,7 @@ from miaui.games.salt.bots.levels import TOP, style_of
 from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS, kind_of
-from miaui.games.salt.public.moves import Action, Call, Pick
+from miaui.games.salt.public.moves import Action, Pick
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.position import Position
 
@@ -29,12 +29,6 @@ SCALE = 10.0
 #: How far its advantages are usually off, as a standard deviation, and how much that counts: 1 / variance.
 SPREAD = 0.01
 TRUST = 1 / SPREAD**2
-
-CALL_SPREAD = 0.08
-"""Standard deviation of its errors where a call may be made: there imagined worlds know more."""
-
-CALL_TRUST = 1 / CALL_SPREAD**2
-"""Weight of its word there."""
 
 #: Without a network: by how many standard errors a move must be better than the plain player's.
 CAUTION = 1.5
@@ -88,7 +82,6 @@ def prior_of(view: View, p: Position, table: Opponents, actions: Sequence[Action
     """Return what a network thinks of each of `actions` before they are tried; `base` is the one it likes
     best. No two of them may differ only in the colours of laid cards. `p` is the position of the view,
     `table` what its seat thinks of the players; a move that only its character makes is rated 0.01 higher.
-    It counts for less where a call is among the actions.
     With Extra Salt, which the network does not know, `base` is the plain player's move, `worth` {}, `trust` 0
     and `caution` 1.5. The position does not change. Without Extra Salt ValueError for no actions."""
     plain = decide(p, table.own)
@@ -106,5 +99,4 @@ def prior_of(view: View, p: Position, table: Opponents, actions: Sequence[Action
             worth[pick] -= SPREAD / 2
     if plain != decide(p, usual):
         worth[plain] += SPREAD
-    trust = CALL_TRUST if any(isinstance(action, Call) for action in actions) else TRUST
-    return Prior(max(actions, key=worth.__getitem__), worth, trust)
+    return Prior(max(actions, key=worth.__getitem__), worth, TRUST)

@@ -13,17 +13,16 @@ from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import style_of
 from miaui.games.salt.bots.opponents import YARDSTICK, Opponents
 from miaui.games.salt.bots.playout import Player
-from miaui.games.salt.bots.prior import Prior, prior_of
 from miaui.games.salt.bots.search import LEAST_TRIED, alike, different, imagined, last_worlds, outcome
 from miaui.games.salt.bots.why import why
 from miaui.games.salt.public.cards import UNKNOWN
-from miaui.games.salt.public.moves import Action, Call
+from miaui.games.salt.public.moves import Action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import Sampling
 from miaui.games.salt.rules.sight import position_of
-from miaui.learning.values import BLOCKS, best_moves, block_means, rounded, values_of
+from miaui.learning.values import BLOCKS, best_moves, block_means, values_of
 
 #: Cards of the deck in each part of a deal by which the method's error goes.
 PART = 14
@@ -50,16 +49,14 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     actions = legal_actions(position) if view.seat is not None and view.open.to_move == view.seat else []
     if not actions:
         raise ValueError("there is nothing to choose in this view")
-    calls = any(isinstance(action, Call) for action in actions)
     if question.only:
         actions = [action for action in actions if str(action) in question.only] or actions
     tried = different(actions, actions[0])
     whole, certain, margins = set[object](), False, Found()
     knows_hand = UNKNOWN not in position.hands[position.seat]
     counts = knows_hand and is_last_turn(position)
-    table = Opponents.of(view, played_style(level, None, view.seats))
     if question.margins or not counts:
-        wins, margins = _sampled(view, position, tried, question, table, budget)
+        wins, margins = _sampled(view, position, tried, question, level, budget)
     if counts:
         rng = question.rng("last")
         last = counted(last_worlds(view, rng), tried, rng, _COUNTED, BLOCKS)
@@ -69,7 +66,7 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     by_text = _by_text(wins, actions)
     exact = frozenset([str(action) for action in actions if alike(action) in whole])
     left = len(position.deck) // PART
-    error = 0.0 if certain else method_error("salt-calls" if calls else "salt", view.seats, left)
+    error = 0.0 if certain else method_error("salt", view.seats, left)
     best = best_moves(values_of(by_text, samples, certain, exact), error)
     by_action = {str(action): action for action in actions}
     reasons = why(position, [by_action[text] for text in best], by_text, next(iter(question.also), ""), exact)
@@ -83,17 +80,7 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         why=reasons if knows_hand else (),
         margins=_by_text(margins, actions) if question.margins else {},
         margin_model_se=margin_error("salt", view.seats, left),
-        foretold={}
-        if counts or calls or not knows_hand
-        else _foretold(prior_of(view, position, table, tried), actions),
     )
-
-
-def _foretold(prior: Prior, actions: Sequence[Action]) -> dict[str, float]:
-    """Return what the network foretells of all actions by text; {} with Extra Salt, which it does not
-    know."""
-    worth = {alike(action): rounded(odds) for action, odds in prior.worth.items()}
-    return {str(action): worth[alike(action)] for action in actions if worth}
 
 
 def _by_text(rows: Found, actions: Sequence[Action]) -> dict[str, tuple[float, ...]]:
@@ -107,7 +94,7 @@ def _sampled(
     position: Position,
     actions: Sequence[Action],
     question: ValueQuestion,
-    table: Opponents,
+    level: str,
     budget: int,
 ) -> tuple[Found, Found]:
     """Return the values of actions in imagined worlds, and the margins."""
@@ -115,6 +102,7 @@ def _sampled(
     whole = int(budget * _RANDOM) if others is None else budget
     wanted = question.margins or question.samples or max(whole // len(actions), LEAST_TRIED)
     worlds = -(-wanted // BLOCKS) * BLOCKS
+    table = Opponents.of(view, played_style(level, None, view.seats))
     sampling = Sampling(view)
     tried = [imagined(sampling, position, table, question.rng(number)) for number in range(worlds)]
     seeds = [question.seed_of(f"{number}/on") for number in range(worlds)]

@@ -12,10 +12,10 @@ from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP
 from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.plain import decide
-from miaui.games.salt.bots.prior import CALL_TRUST, CAUTION, SPREAD, TRUST, Prior, prior_of
+from miaui.games.salt.bots.prior import CAUTION, SPREAD, TRUST, Prior, prior_of
 from miaui.games.salt.bots.search import LEAST_TRIED, Trial, different, search
 from miaui.games.salt.public.cards import kind_of
-from miaui.games.salt.public.moves import DRAW, END, Call, Pick
+from miaui.games.salt.public.moves import DRAW, END, Pick
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
@@ -50,8 +50,7 @@ def test_the_base_is_the_best_of_what_may_be_done(seats: int, variants: Variants
         odds = prior(seen_view)
         assert odds.base in legal_actions(position_of(seen_view))
         assert odds.worth[odds.base] == max(odds.worth.values())
-        calls = any(isinstance(action, Call) for action in legal_actions(position_of(seen_view)))
-        assert (odds.trust, odds.caution) == (CALL_TRUST if calls else TRUST, 0.0)
+        assert (odds.trust, odds.caution) == (TRUST, 0.0)
 
 
 def test_with_extra_salt_it_begins_from_the_plain_style() -> None:

@@ -217,16 +217,6 @@ def test_points_are_counted_in_the_same_worlds() -> None:
         assert counted_too.margin_model_se > 0
 
 
-def test_the_levels_network_foretells_what_moves_are_worth() -> None:
-    for state in _choices(3, step=40):
-        judged, last = _judged(state, samples=SMALL), is_last_turn(Position.of(state, telling=False))
-        silent = last or {"stop", "last"} & judged.blocks.keys()
-        assert judged.foretold.keys() == (set() if silent else judged.blocks.keys())
-        assert len(set(judged.foretold.values())) != 1
-    for state in list(_choices(3, True, step=60))[:2]:
-        assert not _judged(state, samples=SMALL).foretold, "it does not know Extra Salt"
-
-
 def test_a_margin_is_the_lead_over_the_best_other_or_the_target_with_four_mermaids() -> None:
     p = Position.of(next(_choices(3)), telling=False)
     for end, seat, margin in (("stop", 0, 7), ("stop", 1, -7), ("mermaids", 2, 35), ("mermaids", 0, -35)):
