@@ -59,6 +59,8 @@ class Drag:
     threshold: float = 16.0
     """Units by which the pointer is moved before it drags. With 0 it drags as soon as it is down, and hovers
     over nothing else meanwhile (sliders)."""
+    within: Rect | None = None
+    """The box in which it can begin; None is the whole control."""
 
 
 class Scroller(Protocol):

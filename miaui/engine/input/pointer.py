@@ -140,13 +140,14 @@ class Notches:
 
 
 def draggable(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """Return the topmost control at (x, y) with a `drag` that is not `swept`; None where it is disabled, or
-    something over it has `on_press` or `on_change`."""
+    """Return the topmost control at (x, y) with a `drag` that is not `swept`; None where it is disabled or
+    cannot be dragged from there, or something over it has `on_press` or `on_change`."""
     for control in stacked(controls, x, y):
         if control.swept:
             continue
         if control.drag is not None:
-            return control if control.enabled else None
+            within = control.drag.within
+            return control if control.enabled and (within is None or within.contains(x, y)) else None
         if control.on_press is not None or control.on_change is not None:
             return None
     return None

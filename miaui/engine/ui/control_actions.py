@@ -7,11 +7,15 @@ from dataclasses import replace
 
 import pygame
 
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.input.text_edit import clean
 from miaui.engine.ui.widgets import field, slider_track
+
+_KNOB = 26.0
+"""Units beside a slider's track in which it is taken hold of."""
 
 
 def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
@@ -22,15 +26,17 @@ def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
 
 
 def with_drag(control: Control) -> Control:
-    """Return a slider without `drag` with one that sets it to where the pointer is; any other control as it
-    is."""
+    """Return a slider without `drag` with one that sets it to where the pointer is, from its track on, not
+    from its label or value; any other control as it is."""
     if control.kind != "slider" or control.drag is not None:
         return control
 
     def drop(over: Control | None, x: float, y: float) -> None:
         """Leave the slider where it was dragged to."""
 
-    return replace(control, drag=Drag(lambda x, y: slide(control, x), drop, 0.0))
+    track = slider_track(control)
+    within = Rect(track.x, control.rect.y, track.w, control.rect.h).inset(-_KNOB, 0)
+    return replace(control, drag=Drag(lambda x, y: slide(control, x), drop, 0.0, within))
 
 
 def press(control: Control, pointer: Pointer | None = None) -> bool:

@@ -19,7 +19,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.probe import Probe
 from miaui.engine.ui.scene import Wipe
 from miaui.engine.ui.tooltip import draw_tooltip
-from miaui.engine.ui.widgets import LABEL_PART
+from miaui.engine.ui.widgets import LABEL_PART, slider_track
 from tests.engine.conftest import Driver, Panel
 
 
@@ -182,6 +182,16 @@ def test_a_choice_goes_back_on_its_left_and_on_elsewhere(driver: Driver) -> None
     assert driver.panel.values["choice"] == 1
     driver.click(rect.x + 60, rect.cy)
     assert driver.panel.values["choice"] == 2
+
+
+def test_a_press_on_a_sliders_name_or_value_changes_nothing(driver: Driver) -> None:
+    slider = driver.find("slider")
+    track = slider_track(slider)
+    for x in (slider.rect.x + 8, track.x - 40, slider.rect.right - 8):
+        driver.click(x, track.cy)
+        assert driver.panel.values["slider"] == 0.5
+    driver.click(track.x - 10, track.cy)
+    assert driver.panel.values["slider"] == 0.0
 
 
 def test_a_slider_follows_the_pointer(driver: Driver) -> None:
