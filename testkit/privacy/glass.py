@@ -252,7 +252,7 @@ def point(pane: Pane, rng: Random) -> None:
     else:
         pane.host.focus.focused, pane.host.focus.shown = control.id, True
     for _ in range(8):
-        pane.host.overlay.update(0.1, pane.host.input.find)
+        pane.host.overlay.update(0.1, pane.host.input.find, pane.host.idle)
 
 
 def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Glimpse:

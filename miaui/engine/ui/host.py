@@ -156,7 +156,7 @@ class Host:
             self._show_reader()
         self.speech.answering = False
         self.input.update(dt)
-        if self.overlay.update(dt, self.input.find) or self.keys.update(dt):
+        if self.overlay.update(dt, self.input.find, self.idle) or self.keys.update(dt):
             self.touch()
         self._sharpen(dt)
 

@@ -35,6 +35,8 @@ class Overlay:
         self._wait = 0.0
         self._dismissed = ""
         self._hidden = False
+        self._idle = True
+        """Whether the scene was idle at the last update."""
         self.stays = False
         """True if the tooltip stays without being pointed at: a finger has called it up, and was lifted."""
 
@@ -77,13 +79,17 @@ class Overlay:
         self._dismissed, self.tip = self.tip, ""
         return True
 
-    def update(self, dt: float, find: Callable[[str], Control | None]) -> bool:
+    def update(self, dt: float, find: Callable[[str], Control | None], idle: bool) -> bool:
         """Let dt seconds pass: the caption goes when its time is over; after 0.55 seconds (`TIP_DELAY`) the
-        tip of what is hovered, or has the shown focus, is there. True if either came or went."""
-        changed = False
+        tip of what is hovered, or has the shown focus, is there. As the scene stops being `idle` the tip
+        goes, for something happens, and comes again once the person points. True if either came or went."""
+        changed, moves, self._idle = False, self._idle and not idle, idle
+        if moves:
+            changed = bool(self.tip)
+            self.hide_tooltip()
         if self._left > 0:
             self._left -= dt
-            changed = self._left <= 0
+            changed = changed or self._left <= 0
         if self.stays and find(self.tip) is not None:
             return changed
         key = self.focus.hovered or (self.focus.focused if self.focus.shown else "")

@@ -395,7 +395,7 @@ def test_no_caption_that_is_kept_is_lost_when_another_is_said_again() -> None:
     assert shown.caption.endswith("\nSound"), "part of another is not the other"
     shown.say("Bubbles rise")
     assert "Bubbles" not in shown.caption
-    shown.update(60.0, lambda key: None)
+    shown.update(60.0, lambda key: None, True)
     shown.say("Bubbles rise")
     assert shown.caption == "Bubbles rise"
 
@@ -446,6 +446,21 @@ def test_a_tooltip_stays_away_after_a_press_until_the_pointer_moves(driver: Driv
     driver.host.handle(Pointer("move", rect.cx + 3, rect.cy))
     for _ in range(20):
         driver.host.update(0.1)
+    assert driver.host.overlay.tip == "go"
+
+
+def test_a_tooltip_goes_when_something_begins_to_move_and_comes_again_to_who_points(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rect = driver.find("go").rect
+    driver.host.handle(Pointer("move", rect.cx, rect.cy))
+    driver.host.update(1.0)
+    assert driver.host.overlay.tip == "go"
+    monkeypatch.setattr(Panel, "idle", False)
+    driver.host.update(1.0)
+    assert driver.host.overlay.tip == ""
+    driver.host.handle(Pointer("move", rect.cx + 1, rect.cy))
+    driver.host.update(1.0)
     assert driver.host.overlay.tip == "go"
 
 
