@@ -67,7 +67,7 @@ def _chooses_again(match: CommonMatch, seat: Seat, counts: bool, known: bool) ->
     if known:
         words = _("{name} chooses again, and what has happened since is undone.")
     elif counts:
-        words = _("{name} chooses again. Nobody has seen anything yet, so the game still counts.")
+        words = _("{name} chooses again. Nobody has seen anything yet, so it costs nothing.")
     return words.format(name=short_name(match.public.players[seat].name))
 
 
