@@ -78,7 +78,7 @@ def try_to_undo(desk: Desk, by_key: bool = False) -> bool:
             desk.click("pause.continue")
         return False
     assert ("will not count any more" in words) is (times == 0 and not offered.counts), "it is asked once"
-    assert ("the game still counts" in words) is (times == 0 and offered.counts)
+    assert ("costs nothing" in words) is (times == 0 and offered.counts)
     name = match.public.players[offered.seat].name
     assert times or (f"{name} chooses again" in words) is match.shared
     after = referee_of(match).record
