@@ -217,23 +217,25 @@ def laid(table: PointsTable) -> str:
 
 def stop(holder: Holder) -> str:
     """Return what Stop scores now, in two lines: "Stop: the round ends at once, and this hand scores 9
-    points.", and that all others score their cards, too. Below 7 points alone "From 7 points. Right now:
-    5."
+    points.", and that all others score their cards, too. Below 7 points what Stop is, and "From 7
+    points. Right now: 5."
     """
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
-        return _not_yet(now)
+        rule = _("Stop: the round ends at once, and everybody scores their cards.")
+        return "\n".join([rule, _not_yet(now)])
     rule = _("Stop: the round ends at once, and this hand scores {points}.").format(points=points(now.points))
     return f"{rule}\n{_('All others score the points of their cards, too.')}"
 
 
 def last_chance(holder: Holder) -> str:
     """Return in three lines what Last Chance is, what it scores if it is won ("9 + 4 colour bonus = 13, and
-    …"), and if it is lost. Below 7 points alone "From 7 points. Right now: 5."
+    …"), and if it is lost. Below 7 points what it is, and "From 7 points. Right now: 5."
     """
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
-        return _not_yet(now)
+        bet = _("Last Chance: a bet that nobody beats this hand. Everybody else gets one more turn.")
+        return "\n".join([bet, _not_yet(now)])
     won = _("Last Chance: everybody else gets one more turn. If nobody beats {points}:").format(
         points=points(now.points)
     )
