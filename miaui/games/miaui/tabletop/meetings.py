@@ -65,8 +65,13 @@ def _lying(frame: TableFrame, letter: str) -> Card | None:
 
 
 def _lies(letter: str) -> Callable[[TableFrame], bool]:
-    """Return whether a card of a family lies in the lagoon, for all to see."""
-    return lambda frame: _lying(frame, letter) is not None
+    """Return whether a card of a family lies in the lagoon, for all to see, and Kiti says nothing: what the
+    game is about comes first."""
+    return lambda frame: _lying(frame, letter) is not None and not _speaks(frame)
+
+
+def _speaks(frame: TableFrame) -> bool:
+    return frame.hint is not None and frame.hint.speaks
 
 
 def _here(letter: str) -> Callable[[TableFrame], Closer]:
