@@ -44,7 +44,7 @@ def test_words_then_marks_then_numbers_then_silence() -> None:
     stand = Stand(adviser=sage)
     assert hint(stand) == {"level": 0, "ready": False, "words": ""}
     press(stand)
-    words = "The heap is low. I would choose between these: taking 1, or taking 2."
+    words = "The heap is low. I would choose between taking 1 and taking 2."
     assert hint(stand) == {"level": 1, "ready": True, "words": words}
     assert stand.spoken == [words]
     for level in (2, 3):
@@ -167,7 +167,7 @@ def test_before_and_with_the_first_help_it_is_said_that_the_game_is_practice() -
     assert tip().endswith("\nWith Ada’s help this game is for practice: no rating.")
     press(stand)
     said = "With my help this game is for practice: no rating."
-    assert str(hint(stand)["words"]).endswith(f"or taking 2. {said}") and said in stand.spoken[-1]
+    assert str(hint(stand)["words"]).endswith(f"and taking 2. {said}") and said in stand.spoken[-1]
     assert "practice" not in tip()
     for _ in range(4):
         press(stand)

@@ -55,9 +55,9 @@ def reason(why: Why) -> str:
 
 def worth_a_thought(names: Sequence[str]) -> str:
     """Return which moves are worth a thought, by one to three names: "The 9 is clearly the best.", "I would
-    choose between these: the 9, or the 4.", "… the 9, the 4, or the 2.". Where any name is "": "One way is
-    clearly the best: ask again, and I show it.", or "I would choose between 2 ways: ask again, and I show
-    them.". IndexError without names."""
+    choose between the 9 and the 4.", "I would choose between these: the 9, the 4, or the 2.". Where any name
+    is "": "One way is clearly the best: ask again, and I show it.", or "I would choose between 2 ways: ask
+    again, and I show them.". IndexError without names."""
     if not all(names):
         return ngettext(
             "One way is clearly the best: ask again, and I show it.",
@@ -67,9 +67,7 @@ def worth_a_thought(names: Sequence[str]) -> str:
     if len(names) == 1:
         return capital(_("{first} is clearly the best.").format(first=names[0]))
     if len(names) == 2:
-        return _("I would choose between these: {first}, or {second}.").format(
-            first=names[0], second=names[1]
-        )
+        return _("I would choose between {first} and {second}.").format(first=names[0], second=names[1])
     words = _("I would choose between these: {first}, {second}, or {third}.")
     return words.format(first=names[0], second=names[1], third=names[2])
 
@@ -117,7 +115,7 @@ def cat(
     answer: CatAnswer[M], name: str, told: Callable[[M], str], ahead: LeadWords | None = None
 ) -> tuple[str, ...]:
     """Return what is said of a cat's last choice, in lines. Within the judge's error of the best: "Ada’s
-    choice was as good as any: the 9, with about 21 of 100 games."; else "Ada’s last choice: the 9." and
+    choice was as good as any: the 9 wins about 21 of 100 games."; else "Ada’s last choice: the 9." and
     "The 3 would have won 9 more of 100 games.". Last the two best: "Best by what everybody knows: the 3 (22
     of 100 games) and the 4 (20 of 100 games).". Where the error is no smaller than the number it is "too
     close to call". Where games say nothing, since all are as good as won or lost, the points of both, with
@@ -176,7 +174,7 @@ def _as_good(chosen: Option[M], own: str, name: str) -> str:
         return _("{name}’s choice was as good as any: {move}. It is too close to call.").format(
             name=name, move=own
         )
-    return _("{name}’s choice was as good as any: {move}, with about {wins} of 100 games.").format(
+    return _("{name}’s choice was as good as any: {move} wins about {wins} of 100 games.").format(
         name=name, move=own, wins=games(chosen.win)
     )
 

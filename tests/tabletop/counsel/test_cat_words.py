@@ -25,7 +25,7 @@ def option(move: str, win: float, gap: float = 0.0, error: float = 0.01, se: flo
 def test_within_the_error_it_was_as_good_as_any() -> None:
     lines = said("the 6", [option("the 3", 0.22, error=0.0), option("the 6", 0.21, 0.015)])
     assert lines == (
-        "Tama’s choice was as good as any: the 6, with about 21 of 100 games.",
+        "Tama’s choice was as good as any: the 6 wins about 21 of 100 games.",
         "Best by what everybody knows: the 3 (22 of 100 games) and the 6 (21 of 100 games).",
     )
 

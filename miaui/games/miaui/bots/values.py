@@ -33,10 +33,11 @@ _FIRST_TEMPERATURE = 0.03
 def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judged:
     """Return what each card in hand is worth: `blocks` has by its text eight means of the probability of
     winning, found by a search with about `samples` joint dives, or with all where they are few.
-    `question.against` says how the others are taken to dive. With at most two rounds left every order of the
-    cards to come is counted, if there are no more than 720: then `certain` is True. `margins` is {} unless
-    `question.margins` is above 0. `level` is named as the judge. ValueError if the view has no seat, its hand
-    is empty, or it has chosen for this round; KeyError for an unknown `against`."""
+    `question.against` says how the others are taken to dive; reasons hold against the first card of
+    `question.also`. With at most two rounds left every order of the cards to come is counted, if there are no
+    more than 720: then `certain` is True. `margins` is {} unless `question.margins` is above 0. `level` is
+    named as the judge. ValueError if the view has no seat, its hand is empty, or it has chosen for this
+    round; KeyError for an unknown `against`."""
     if view.seat is None or not view.open.hand or view.open.chosen is not None:
         raise ValueError("there is nothing to choose in this view")
     settings = with_budget(SearchSettings(), samples)
@@ -53,13 +54,14 @@ def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judg
     others = result.others.copy()
     others[view.seat, np.array(result.hand) - 1] = result.policy
     best = best_moves(values_of(blocks, samples, certain), error)
+    played = next(iter(question.also), None)
     return Judged(
         blocks=blocks,
         judge=level,
         samples=samples,
         certain=certain,
         model_se=error,
-        why=why(view, others, [int(move) for move in best]),
+        why=why(view, others, [int(move) for move in best], None if played is None else int(played)),
         mix=tuple([_mix(policy, hand) for policy, hand in zip(others, hands(view), strict=True)]),
         odds=catch_odds(view, others),
         margins=_margins(view, question, result.hand, result.others) if question.margins else {},

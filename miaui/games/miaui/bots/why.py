@@ -47,6 +47,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "tie_won": (N_("In a tie at %(card)d, Kiti favours you."),),
     "tie_lost": (N_("In a tie at %(card)d, Kiti favours a rival who still has it."),),
     "save": (N_("Play low: the strongest divers are better kept for another round."),),
+    "later": (N_("The %(other)d brings at least as much now, but is worth more in a later round."),),
     "even": (N_("Several cards win equally often: let chance choose, so that nobody can foresee you."),),
     "last": (N_("Only one diver is left."),),
 }
@@ -58,8 +59,11 @@ _SPACES = ("bottom", "middle", "top")
 #: is one to keep away from.
 _LEAST_ODDS, _BAD_CATCH = 0.2, -4
 
-#: The cards that are not extreme.
-_MIDDLING = range(4, 10)
+#: The points by which a card has to bring more now, to be better for that than what was played.
+_AHEAD = 0.5
+
+#: The cards that are not extreme, and the highest with which a dive is low.
+_MIDDLING, _LOW = range(4, 10), 9
 
 MOST = 4
 """Reasons at most."""
@@ -79,31 +83,57 @@ def _outlook(view: View, others: NDArray[np.floating]) -> Forecast:
     return forecast(one_decision(view, Random(0)), expected, HeuristicParams())
 
 
-def why(view: View, others: NDArray[np.floating], best: Sequence[int]) -> tuple[Why, ...]:
-    """Return one to four reasons for the first card of `best`, most important first: "catch", the one that it
-    is after, then "deeper" or "shallower", who can still reach further, and "tie_won" or "tie_lost" if a
-    rival still has the card; without such a catch "avoid", a bad one that it keeps away from, and "save" for
-    a card from 4 to 9, or if there is no other reason; last "even", if `best` has several cards and there is
-    room. With one card in hand "last" alone. `others` (n, 12): the policy by which all dive. IndexError if
-    `best` is empty and the hand has several cards; ValueError if the view has no seat, or its hand is
-    empty."""
+def why(
+    view: View, others: NDArray[np.floating], best: Sequence[int], played: int | None = None
+) -> tuple[Why, ...]:
+    """Return up to four reasons for the first card of `best`, most important first: "catch", the one that it
+    is after, then "deeper" or "shallower", who can still reach further (not in round 1, when all have all
+    cards), and "tie_won" or "tie_lost" if a rival still has the card; without such a catch "avoid", a bad one
+    that it keeps away from, and "save" for a card from 4 to 9, or up to 9 if there is no other reason, where
+    all of `best` are low and a stronger one is kept; last "even", if `best` has several cards and there is
+    room. Where a card was `played` that is not among `best`, "catch" and "avoid" stand only if by that the
+    first card brings more now; if the played one is higher and brings as much, "later" is the reason. With
+    one card in hand "last" alone. `others` (n, 12): the policy by which all dive. IndexError if `best` is
+    empty and the hand has several cards; ValueError if the view has no seat, or its hand is empty."""
     if len(view.open.hand) == 1:
         return (Why("last", {}, WORDS["last"][0]),)
     outlook = _outlook(view, others)
-    card = best[0]
-    reasons = _catch(view, outlook, card) or _avoided(outlook, card)
-    if card in _MIDDLING and not any(reason.code == "catch" for reason in reasons):
-        reasons.append(Why("save", {}, WORDS["save"][0]))
+    card, against = best[0], None if played in best else played
+    lead = _AHEAD if against is None else _brings(outlook, card) - _brings(outlook, against)
+    if against is not None and lead <= 0:
+        reasons = [Why("later", {"other": against}, WORDS["later"][0])] if against > card else []
+    else:
+        reasons = []
+        if lead >= _AHEAD:
+            reasons = _catch(view, outlook, card, against) or _avoided(outlook, card, against)
+        caught = any(reason.code == "catch" for reason in reasons)
+        low = max(best) <= min(_LOW, view.open.hand[-1] - 1) and (against is None or card < against)
+        if low and ((card in _MIDDLING and not caught) or not reasons):
+            reasons.append(Why("save", {"kept": view.open.hand[-1]}, WORDS["save"][0]))
     if len(best) > 1:
         reasons.append(Why("even", {"cards": list(best)}, WORDS["even"][0]))
-    return tuple(reasons[:MOST]) or (Why("save", {}, WORDS["save"][0]),)
+    return tuple(reasons[:MOST])
 
 
-def _catch(view: View, outlook: Forecast, card: int) -> list[Why]:
-    """Return the catch that a card is after, and who else can reach it; [] if there is none worth it."""
+def _brings(outlook: Forecast, card: int) -> float:
+    """Return the points that a card brings in this round on average."""
+    return float(_gains(outlook, card).sum())
+
+
+def _gains(outlook: Forecast, card: int) -> NDArray[np.float64]:
+    """Return the points that each space brings a card on average: what lies there by the odds of taking
+    it."""
+    return outlook.catch_values[:, 0] * outlook.catch_probabilities[:, card - 1, 0]
+
+
+def _catch(view: View, outlook: Forecast, card: int, against: int | None) -> list[Why]:
+    """Return the catch that a card is after, and who else can reach it; [] if there is none worth it, and
+    where none is worth more than what another card is after."""
     worth, odds = outlook.catch_values[:, 0], outlook.catch_probabilities[:, card - 1, 0]
-    space = int((worth * odds).argmax())
-    if worth[space] * odds[space] <= 0.5 or odds[space] < _LEAST_ODDS:
+    gains = _gains(outlook, card)
+    space = int(gains.argmax())
+    least = 0.0 if against is None else max(0.0, float(_gains(outlook, against).max()))
+    if gains[space] <= least + _AHEAD or odds[space] < _LEAST_ODDS:
         return []
     values = {
         "space": _SPACES[space],
@@ -115,25 +145,28 @@ def _catch(view: View, outlook: Forecast, card: int) -> list[Why]:
     return [Why("catch", values, WORDS["catch"][space]), *_rivals(view, card, space)]
 
 
-def _avoided(outlook: Forecast, card: int) -> list[Why]:
-    worth, odds = outlook.catch_values[:, 0], outlook.catch_probabilities[:, card - 1, 0]
+def _avoided(outlook: Forecast, card: int, against: int | None) -> list[Why]:
+    """Return the bad catch that a card keeps away from; [] if there is none, and where another card keeps
+    away from it as well."""
+    worth, odds = outlook.catch_values[:, 0], outlook.catch_probabilities[:, :, 0]
     worst = int(worth.argmin())
-    if worth[worst] > _BAD_CATCH or odds[worst] > _LEAST_ODDS:
+    risked = against is None or odds[worst, against - 1] > _LEAST_ODDS
+    if worth[worst] > _BAD_CATCH or odds[worst, card - 1] > _LEAST_ODDS or not risked:
         return []
     values = {"space": _SPACES[worst], "points": round(-float(worth[worst])), "card": card}
     return [Why("avoid", values, WORDS["avoid"][worst])]
 
 
 def _rivals(view: View, card: int, space: int) -> list[Why]:
-    """Return reasons by those who can still dive deeper (for the top: stay shallower), and by who wins a
-    tie."""
+    """Return reasons by those who can still dive deeper (for the top: stay shallower), but in round 1 that
+    says nothing; and by who wins a tie."""
     others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat and hand]
     if space == TOP:
         code, beyond = "shallower", [seat for seat, hand in others if hand[0] < card]
     else:
         code, beyond = "deeper", [seat for seat, hand in others if hand[-1] > card]
     values: dict[str, object] = {"card": card, "count": len(beyond), "seats": beyond}
-    reasons = [Why(code, values, WORDS[code][min(len(beyond), 1)])]
+    reasons = [Why(code, values, WORDS[code][min(len(beyond), 1)])] if view.memory.rounds else []
     tied = [seat for seat, hand in others if card in hand]
     if tied and view.open.kiti is not None and view.seat is not None:
         order = ties.order(view.open.kiti, view.seats, space)

@@ -172,7 +172,9 @@ class LagoonAdvising(TableAdvising):
         return str(move.number)
 
     def reason(self, why: Why, tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
-        return words.reason(why, frame.display.lagoon, frame.status.cast)
+        display = frame.display
+        top = None if display.viewer is None else display.seats[display.viewer].top
+        return words.reason(why, display.lagoon, frame.status.cast, tips, top)
 
     def tag(self, option: Option[Dive], tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
         return words.tag(option, tips, frame.display.lagoon)

@@ -28,13 +28,14 @@ Spaces = tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]
 class SeatLook:
     """A seat as displayed. `dive` is the revealed diver card that still lies there; `left` the numbers
     not yet spent (public by memory), `pile` the whole pile bottom to top (likewise). `covered`: its top card
-    is not shown, for other cards lie on it by now."""
+    is not shown, for other cards lie on it by now. `gained`: the points of this round so far."""
 
     pile: tuple[Card, ...]
     locked: bool
     dive: int | None
     left: tuple[int, ...]
     covered: bool = False
+    gained: int = 0
 
     @property
     def top(self) -> Card | None:
@@ -96,7 +97,9 @@ class DisplayState:
                 shown = [replace(look, dive=dive) for look, dive in zip(self.seats, dives, strict=True)]
                 return replace(self, seats=tuple(shown))
             case Caught(space, seat, taken):
-                return self.lying(space, ()).seat(seat, pile=taken[-1].pile, covered=False)
+                pile, look = taken[-1].pile, self.seats[seat]
+                points = look.gained + score(pile) - score(look.pile)
+                return self.lying(space, ()).seat(seat, pile=pile, covered=False, gained=points)
             case KitiMoved(kiti):
                 return replace(self, kiti=kiti)
             case RoundEnded(number):
@@ -148,7 +151,9 @@ class DisplayState:
     def _swept(self, number: int) -> "DisplayState":
         """Return the display after a round is over: diver cards are discarded, the hand is one shorter."""
         looks = tuple(
-            replace(look, locked=False, dive=None, left=tuple(n for n in look.left if n != look.dive))
+            replace(
+                look, locked=False, dive=None, gained=0, left=tuple(n for n in look.left if n != look.dive)
+            )
             for look in self.seats
         )
         spent = None if self.viewer is None else self.seats[self.viewer].dive

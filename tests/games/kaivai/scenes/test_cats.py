@@ -84,7 +84,7 @@ def test_a_press_says_what_it_was_worth_and_another_one_puts_it_away(app: App) -
     press(app, scene, f"seat.{CAT}")
     words = said(scene)
     assert words["seat"] == CAT and words["ready"]
-    assert words["words"].startswith("Pua’s choice was as good as any: “Build”, with about ")
+    assert words["words"].startswith("Pua’s choice was as good as any: “Build” wins about ")
     assert "Best by what everybody knows: “" in words["words"]
     assert words["words"].count("of 100 games") == 3
     assert control(app, scene, "cat.answer").label == words["words"]

@@ -150,7 +150,7 @@ def test_moves_that_are_about_as_good_are_named_without_numbers() -> None:
     bids = [move for move in legal if isinstance(move, Bid)][:2]
     first, second = [move.number for move in bids]
     for level in (1, 2):
-        wanted = f"I would choose between these: a bid of {first}, or a bid of {second}."
+        wanted = f"I would choose between a bid of {first} and a bid of {second}."
         assert said(asked(holder, bids, level), ADVISING) == wanted
     huts = next(moves for moves in decisions(holder, 20) if any(isinstance(move, PlaceHut) for move in moves))
     placed = [move for move in huts if isinstance(move, PlaceHut) and move.kind == CANOE]

@@ -247,9 +247,90 @@ def test_the_reason_says_why_a_small_fish_is_better_than_a_large_one() -> None:
 def test_a_reason_names_the_card_before_it_says_who_dives_deeper() -> None:
     _, view = next(steps(3, 1))
     lagoon = DisplayState.of(view).lagoon
-    for seats, start in (([], "nobody"), ([1], "only Nilo"), ([1, 2], "2 others")):
-        words = advice.reason(Why("deeper", {"card": 9, "seats": seats}, ""), lagoon, who(3))
-        assert words.startswith(f"If you play the 9, {start} can dive deeper.")
+    for count, seats, start in (
+        (3, [], "nobody"),
+        (3, [1], "only Nilo"),
+        (4, [1, 2], "2 others"),
+        (3, [1, 2], "both others"),
+        (4, [1, 2, 3], "all others"),
+    ):
+        for code, does in (("deeper", "dive deeper"), ("shallower", "stay shallower")):
+            words = advice.reason(Why(code, {"card": 9, "seats": seats}, ""), lagoon, who(count))
+            assert words == f"If you play the 9, {start} can {does}."
+
+
+def option(number: int, *odds: float) -> Option[Dive]:
+    """A card with its odds of bottom, middle and top."""
+    return Option(Dive(Seat(0), number), 0.5, 0.01, 0.0, 0.0, odds)
+
+
+def test_to_play_low_is_said_where_all_cards_named_are_low() -> None:
+    _, view = next(steps(3, 1))
+    lagoon = DisplayState.of(view).lagoon
+
+    def said(kept: int, *numbers: int) -> str:
+        tips = [option(number) for number in numbers]
+        return advice.reason(Why("save", {"kept": kept}, ""), lagoon, who(3), tips)
+
+    assert said(12, 5, 8).startswith("Play low")
+    assert said(12, 9, 12, 10) == said(12, 5, 10) == said(8, 4, 8) == ""
+    old = advice.reason(Why("save", {}, ""), lagoon, who(3), [option(5), option(11)])
+    assert old == "", "of an older record"
+
+
+def test_a_reason_fits_all_cards_that_are_named_with_it() -> None:
+    lagoon = spaces("J-10", "K3", "G")
+    catch = Why("catch", {"space": "top", "card": 4}, "")
+    both = [option(4, 0.0, 0.1, 0.5), option(2, 0.0, 0.0, 0.6)]
+    mixed = [option(4, 0.0, 0.1, 0.5), option(10, 0.5, 0.3, 0.1)]
+    assert advice.reason(catch, lagoon, who(3), both) == "The Seagull at the top is worth it: dive shallow."
+    assert advice.reason(catch, lagoon, who(3), mixed) == "The 4 is after the Seagull at the top."
+    avoid = Why("avoid", {"space": "bottom", "card": 4}, "")
+    assert advice.reason(avoid, lagoon, who(3), both).startswith("The Jellyfish of −10 would hurt")
+    assert advice.reason(avoid, lagoon, who(3), mixed) == ""
+    later = Why("later", {"other": 10}, "")
+    assert advice.reason(later, lagoon, who(3), both) == "Your 10 is worth more in a later round."
+    assert advice.reason(later, lagoon, who(3), mixed) == ""
+
+
+def test_a_seagull_is_wanted_for_the_jellyfish_on_the_own_pile() -> None:
+    lagoon, catch = spaces("G", "K3", "G"), Why("catch", {"space": "top", "card": 4}, "")
+    for named in ([option(4, 0.0, 0.1, 0.5)], [option(4, 0.0, 0.1, 0.5), option(10, 0.5, 0.3, 0.0)]):
+        words = advice.reason(catch, lagoon, who(3), named, Card("J-15"))
+        assert words == "A Seagull would carry off your Jellyfish: +15."
+    assert "Jellyfish" not in advice.reason(catch, lagoon, who(3), [], Card("T8"))
+    fish = Why("catch", {"space": "middle", "card": 9}, "")
+    assert "carry off" not in advice.reason(fish, lagoon, who(3), [], Card("J-15"))
+
+
+def test_a_cat_that_brings_home_much_itself_does_not_envy() -> None:
+    _, view = next(steps(3, 1))
+    huge = Caught(TOP, Seat(0), (take((), Card("E15")),), False)
+    bots = [Seat(1), Seat(2)]
+    begun = DisplayState.of(view).public()
+
+    def envious(display: DisplayState) -> Seat | None:
+        told = deeds.deed(huge, display, who(3), bots)
+        assert told is not None
+        return told.seat if deeds.ENVIED in told.topics else None
+
+    caught = [Caught(BOTTOM, seat, (take((), Card("E13")),), False) for seat in bots]
+    assert envious(begun) in bots
+    assert envious(begun.after(caught[0])) == 2 and envious(begun.after(caught[1])) == 1
+    assert envious(begun.after(caught[0]).after(caught[1])) is None
+    small = Caught(BOTTOM, Seat(1), (take((), Card("K3")),), False)
+    assert envious(begun.after(small).after(caught[1])) == 1
+
+
+def test_a_cat_whose_great_catch_is_still_to_come_does_not_envy() -> None:
+    _, view = next(steps(3, 1))
+    lying = dict(zip((BOTTOM, MIDDLE, TOP), spaces("E15", "E13", "K3"), strict=True))
+    display = DisplayState.of(view).public().after(Revealed((12, 9, 4)))
+    for space, cards in lying.items():
+        display = display.lying(space, cards)
+    first = Caught(BOTTOM, Seat(0), (take((), Card("E15")),), False)
+    told = deeds.deed(first, display, who(3), [Seat(1), Seat(2)])
+    assert told is not None and told.topics == (deeds.ENVIED,) and told.seat == 2
 
 
 def test_the_note_of_a_first_game_points_at_no_diver() -> None:

@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
 from miaui.engine.i18n import N_, _, listing, ngettext, number
-from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, POINTS, SEAGULL, SPACES, TOP
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    DIVERS,
+    JELLYFISH,
+    MIDDLE,
+    POINTS,
+    SEAGULL,
+    SPACES,
+    TOP,
+    Card,
+)
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.display_state import Spaces
 from miaui.games.miaui.tabletop.words.lines import family_name
@@ -24,23 +34,32 @@ _SMALL = 9
 """Up to this number a card that gets nothing saves the larger ones."""
 
 
-def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
-    """Return Kiti's reason by its code. "catch": "The Tigerfish of 8 at the bottom is worth it: dive deep.",
-    likewise middle and top, where a better one of 10 or more lies elsewhere that this will be fought over,
-    and for a 12 at the bottom that others can tie at most; "avoid": "The Jellyfish of −10 would hurt: better
-    stay away from it."; "deeper", "shallower": how many can go beyond a card, "If you play the 9, only Ada
-    can dive deeper.", "If you play the 9, 2 others can stay shallower.", for none a sentence that no cat can,
-    "" for a 12 and a 1; "tie_won": "If somebody else plays your 9, too, I favour you."; "tie_lost": "In a tie
-    at 9, I favour Ada and Ben."; "save": "Play low: keep your strongest divers for another round."; "even":
-    that chance is to choose; "last": "It is your last diver." "" for another code, and for an empty space in
-    the first two."""
+def reason(
+    why: Why,
+    lagoon: Spaces,
+    cast: Sequence[CastMember],
+    tips: Sequence[Option[Dive]] = (),
+    top: Card | None = None,
+) -> str:
+    """Return Kiti's reason by its code, as far as it fits all `tips` that are named with it; `top` is the own
+    pile's top card. "catch": "The Tigerfish of 8 at the bottom is worth it: dive deep.", likewise middle and
+    top, where a better one of 10 or more lies elsewhere that this will be fought over, for a 12 at the bottom
+    that others can tie at most, for a Seagull over a Jellyfish "A Seagull would carry off your Jellyfish:
+    +15.", and where other tips are after something else "The 4 is after the Seagull at the top."; "avoid":
+    "The Jellyfish of −10 would hurt: better stay away from it."; "deeper", "shallower": how many can go
+    beyond a card, "If you play the 9, only Ada can dive deeper.", "… both others can stay shallower.", for
+    none a sentence that no cat can, "" for a 12 and a 1; "tie_won": "If somebody else plays your 9, too, I
+    favour you."; "tie_lost": "In a tie at 9, I favour Ada and Ben."; "save": "Play low: keep your strongest
+    divers for another round."; "later": "Your 12 is worth more in a later round."; "even": that chance is to
+    choose; "last": "It is your last diver." "" for another code, for an empty space in the first two, and
+    for "avoid", "save" and "later" where a tip does otherwise."""
     values = why.values
     match why.code:
         case "catch":
-            return _worth(lagoon, values)
+            return _worth(lagoon, values, tips, top)
         case "avoid":
             space = _space(values)
-            what = lying(lagoon, space)
+            what = "" if any(_gets(tip, space) for tip in tips) else lying(lagoon, space)
             return (
                 _("{what} would hurt: better stay away from it.").format(what=capital(what)) if what else ""
             )
@@ -52,7 +71,13 @@ def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
             rivals = listing([cast[seat].name for seat in _seats(values, len(cast))])
             return _("In a tie at {card}, I favour {names}.").format(card=values.get("card"), names=rivals)
         case "save":
-            return _("Play low: keep your strongest divers for another round.")
+            low = _low(values)
+            fits = all(tip.move.number <= low for tip in tips)
+            return _("Play low: keep your strongest divers for another round.") if fits else ""
+        case "later":
+            other = values.get("other")
+            fits = all(tip.move.number != other for tip in tips)
+            return _("Your {card} is worth more in a later round.").format(card=other) if fits else ""
         case "even":
             return _("Let chance choose between them, so that nobody can foresee you.")
         case "last":
@@ -61,12 +86,35 @@ def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
             return ""
 
 
-def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
+def _low(values: Mapping[str, object]) -> int:
+    """Return the highest number with which a dive is low, and saves the strongest diver that is `kept`."""
+    kept = values.get("kept")
+    return min(_SMALL, kept - 1) if isinstance(kept, int) else _SMALL
+
+
+def _gets(tip: Option[Dive], space: int) -> bool:
+    """True if a card is likely to get what lies in a space; False where its odds are not known."""
+    return bool(tip.odds) and tip.odds[space] >= _MAYBE
+
+
+def _worth(
+    lagoon: Spaces, values: Mapping[str, object], tips: Sequence[Option[Dive]], top: Card | None
+) -> str:
     """Return a sentence why a catch is wanted; "" where nothing lies."""
     space = _space(values)
     what = lying(lagoon, space)
     if not what:
         return ""
+    if top is not None and top in JELLYFISH and [seen.card for seen in lagoon[space]] == [SEAGULL]:
+        words = _("A Seagull would carry off your Jellyfish: +{points}.")
+        return words.format(points=-POINTS[top])
+    if any(tip.odds and not _gets(tip, space) for tip in tips):
+        words = (
+            _("The {card} is after {what} at the bottom."),
+            _("The {card} is after {what} in the middle."),
+            _("The {card} is after {what} at the top."),
+        )[space]
+        return words.format(card=values.get("card"), what=what)
     prize = _prize(lagoon, space)
     if prize:
         words = _("{prize} will be fought over; {what} is easier for you to get.")
@@ -99,6 +147,8 @@ def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMembe
     card, seats = values.get("card"), _seats(values, len(cast))
     if card == (DIVERS[-1] if deeper else DIVERS[0]):
         return ""
+    if len(seats) == len(cast) - 1 > 1:
+        return _all_beyond(deeper, card, len(seats))
     match len(seats), deeper:
         case 0, True:
             return _("If you play the {card}, nobody can dive deeper.").format(card=card)
@@ -124,6 +174,17 @@ def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMembe
                 "If you play the {card}, {count} others can stay shallower.",
                 len(seats),
             ).format(count=len(seats), card=card)
+
+
+def _all_beyond(deeper: bool, card: object, count: int) -> str:
+    """Return a sentence that all others, two or more, can still go beyond a card."""
+    if count > 2:
+        if deeper:
+            return _("If you play the {card}, all others can dive deeper.").format(card=card)
+        return _("If you play the {card}, all others can stay shallower.").format(card=card)
+    if deeper:
+        return _("If you play the {card}, both others can dive deeper.").format(card=card)
+    return _("If you play the {card}, both others can stay shallower.").format(card=card)
 
 
 def lying(lagoon: Spaces, space: int) -> str:

@@ -293,9 +293,10 @@ def deed(
     space; of a tie one, that depends on what the catch would cost its seat. A tie's deed is that of the first
     bot that loses it; without one that of the winner, human or not, or if there is none of the first that
     ties. A great moment of a person is a deed of one of the bots, another one each round, which teases or
-    sighs. `about` is that person, of a tie the first tied seat that is no bot, of another catch a person who
-    came next, else None; `before` the public display before the event; `left` the
-    catches of bots in the rounds after this one, at least one each."""
+    sighs; none sighs that brings home 8 points or more itself in this round. `about` is that person, of a tie
+    the first tied seat that is no bot, of another catch a person who came next, else None; `before` the
+    public display before the event; `left` the catches of bots in the rounds after this one, at least one
+    each."""
     if isinstance(event, Caught):
         seat, space, about, topics = _of_catch(event, before, bots)
     elif isinstance(event, Contested) and len(event.tied) > 1:
@@ -319,8 +320,10 @@ def _of_catch(
     freed = any(step.left and gained(step) >= _STOLEN for step in event.taken)
     huge = brought >= _BROUGHT
     if event.seat not in bots and bots and (robbed or huge or freed):
-        rival = sorted(bots)[before.round % len(bots)]
-        return rival, event.space, event.seat, (TEASED if robbed else ENVIED if huge else LUCKY,)
+        rivals = [bot for bot in sorted(bots) if robbed or _brings_home(bot, before) < _WANTED]
+        if rivals:
+            rival = rivals[before.round % len(rivals)]
+            return rival, event.space, event.seat, (TEASED if robbed else ENVIED if huge else LUCKY,)
     next_one = _next(event, before) if brought >= _WANTED else None
     about = next_one if next_one is not None and next_one not in bots else None
     last = before.round == ROUNDS and brought > 0 and not robbed
@@ -329,19 +332,44 @@ def _of_catch(
     return event.seat, event.space, about, (*great, *cards, SPACES.get(event.space, MIDDLE))
 
 
+def _brings_home(seat: Seat, before: DisplayState) -> int:
+    """Return the points that a seat has gained in this round, with those of the catch that is still to come
+    to it, as far as dives and cards are shown."""
+    takers = _takers(before)
+    coming = [catch_points(before, space, seat) or 0 for space, taker in enumerate(takers) if taker == seat]
+    return before.seats[seat].gained + sum(coming)
+
+
+def _takers(before: DisplayState) -> list[Seat | None]:
+    """Return who takes each space, None where no seat does; [] where not all dives are shown."""
+    takers: list[Seat | None] = []
+    for space in range(len(before.lagoon)):
+        tied = _tied(before, space, space)
+        if tied is None:
+            return []
+        takers.append(ties.winner(tied, before.kiti, len(before.seats), space))
+    return takers
+
+
 def _next(event: Caught, before: DisplayState) -> Seat | None:
     """Return the seat whose number came next for a catch; None where no other seat was in the running, and
     where not all dives are shown."""
+    return next(iter(_tied(before, event.space, event.space + 1) or ()), None)
+
+
+def _tied(before: DisplayState, space: int, taken: int) -> tuple[Seat, ...] | None:
+    """Return the seats with the number that takes a space, in Kiti's order, once that many spaces are taken;
+    None where not all dives are shown."""
     dives = [look.dive for look in before.seats if look.dive is not None]
     rivals = seats(len(before.seats))
     if len(dives) < len(rivals):
         return None
-    for space in range(event.space + 1):
-        tied = ties.deciding(rivals, dives, before.kiti, space)
-        winner = ties.winner(tied, before.kiti, len(dives), space)
+    for earlier in range(taken):
+        tied = ties.deciding(rivals, dives, before.kiti, earlier)
+        winner = ties.winner(tied, before.kiti, len(dives), earlier)
         out = tied if winner is None else (winner,)
         rivals = tuple([seat for seat in rivals if seat not in out])
-    return next(iter(ties.deciding(rivals, dives, before.kiti, event.space)), None)
+    return ties.deciding(rivals, dives, before.kiti, space)
 
 
 def _of_tie(event: Contested, seat: Seat, before: DisplayState) -> Topic:
