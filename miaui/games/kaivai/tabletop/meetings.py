@@ -231,8 +231,8 @@ MEETINGS = (
         "meet.kaivai.islands",
         N_("Whose is each island?"),
         (
-            N_("After round 8 the strongest takes each island. Huts on it and canoes beside it count 1."),
-            N_("It gives 1 glory for each of its stone circles. Point at it to see who leads."),
+            N_("After round 8 the strongest takes each island: 1 glory for each of its stone circles."),
+            N_("Huts on it and canoes beside it count 1. Keep influence: each one you stake there counts 2."),
         ),
         _nears,
         picture("kaivai/piece/cult-1-front"),
