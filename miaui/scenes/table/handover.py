@@ -53,6 +53,8 @@ _LARGE = 1.4
 """Size of text from which sheets are lines."""
 _PICTURE, _PAPER, _BELOW = 110.0, (18.0, 6.0), 8.0
 """Width of the picture on a line, what a line leaves free at its edges, and the room between two."""
+_ASIDE = 58.0
+"""Least height of what is said below the pictures."""
 _HEM = 70.0
 """Height of the screen's lower edge (units), which is seen while it comes down."""
 _ASKS_PAUSE = OpenPage("pause")
@@ -376,7 +378,8 @@ class Handover(Scene):
         row = Box.row(Box("row"), size=max(104.0, high), pad=(56, 0))
         name = Box.row(Box(), Box("name", 880), Box(), size=grown(124, 0.7))
         button = Box.row(Box(), Box("button", 640), Box(), size=grown(100, 0.7))
-        aside = [Box("aside", grown(58), (56, 0))] if self._aside is not None else []
+        line = max(_ASIDE, canvas.measure("Ag", "label")[1] + 6)
+        aside = [Box("aside", line, (56, 0))] if self._aside is not None else []
         words, tall = canvas.measure(self._more, "small")
         more = [Box.row(Box(), Box("more", words + 36), Box(), size=tall + 4)] if self._more else []
         deeds = Box.row(Box("deeds"), pad=(56, 0))
