@@ -31,8 +31,8 @@ def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
 def keep_clear(frame: TableFrame) -> list[Rect]:
     """Return the boxes that tooltips leave free: cards that are looked at, with room to rise; deck and piles
     while a pile can be chosen; the own fan with its tags, unless it is empty; the other seats' names, and
-    their laid pairs if they have any; the own points; round and goal; all buttons; the words at the water's
-    edge, if there are any."""
+    their laid pairs if they have any; the own points; round, goal and log; what is pressed to end a turn or
+    to ask; the words at the water's edge, if there are any."""
     lay, display = frame.layout, frame.display
     boxes = [
         _raised(looking.card_place(lay, display, index).box) for index in range(len(display.looking or ()))
@@ -45,7 +45,7 @@ def keep_clear(frame: TableFrame) -> list[Rect]:
         if seat != lay.front_seat:
             boxes += [box.plank, *([box.lane] if display.seats[seat].laid else [])]
     words = shown(frame)
-    signs = lay.round_sign, lay.target_sign, lay.log_button, lay.seen_button, lay.pause
+    signs = lay.round_sign, lay.target_sign, lay.log_button
     presses = lay.stop, lay.last, lay.end, lay.ask
     return [*boxes, lay.panel, *signs, *presses, *([words] if words else [])]
 
