@@ -48,6 +48,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "tie_lost": (N_("In a tie at %(card)d, Kiti favours a rival who still has it."),),
     "save": (N_("Play low: the strongest divers are better kept for another round."),),
     "later": (N_("The %(other)d brings at least as much now, but is worth more in a later round."),),
+    "chance": (N_("The %(card)d catches something in %(percent)d of 100 games."),),
     "even": (N_("Several cards win equally often: let chance choose, so that nobody can foresee you."),),
     "last": (N_("Only one diver is left."),),
 }
@@ -86,30 +87,33 @@ def _outlook(view: View, others: NDArray[np.floating]) -> Forecast:
 def why(
     view: View, others: NDArray[np.floating], best: Sequence[int], played: int | None = None
 ) -> tuple[Why, ...]:
-    """Return up to four reasons for the first card of `best`, most important first: "catch", the one that it
+    """Return one to four reasons for the first card of `best`, most important first: "catch", the one that it
     is after, then "deeper" or "shallower", who can still reach further (not in round 1, when all have all
     cards), and "tie_won" or "tie_lost" if a rival still has the card; without such a catch "avoid", a bad one
     that it keeps away from, and "save" for a card from 4 to 9, or up to 9 if there is no other reason, where
-    all of `best` are low and a stronger one is kept; last "even", if `best` has several cards and there is
-    room. Where a card was `played` that is not among `best`, "catch" and "avoid" stand only if by that the
-    first card brings more now; if the played one is higher and brings as much, "later" is the reason. With
-    one card in hand "last" alone. `others` (n, 12): the policy by which all dive. IndexError if `best` is
-    empty and the hand has several cards; ValueError if the view has no seat, or its hand is empty."""
+    all of `best` are low and a stronger one is kept; without any of these "chance", how often it catches
+    anything; last "even", if `best` has several cards and there is room. Where a card was `played` that is
+    not among `best`, "catch" and "avoid" stand only if by that the first card brings more now; if the played
+    one brings as much, "later" is the reason. With one card in hand "last" alone. `others` (n, 12): the
+    policy by which all dive. IndexError if `best` is empty and the hand has several cards; ValueError if the
+    view has no seat, or its hand is empty."""
     if len(view.open.hand) == 1:
         return (Why("last", {}, WORDS["last"][0]),)
     outlook = _outlook(view, others)
     card, against = best[0], None if played in best else played
     lead = _AHEAD if against is None else _brings(outlook, card) - _brings(outlook, against)
+    reasons = (
+        _catch(view, outlook, card, against) or _avoided(outlook, card, against) if lead >= _AHEAD else []
+    )
     if against is not None and lead <= 0:
-        reasons = [Why("later", {"other": against}, WORDS["later"][0])] if against > card else []
-    else:
-        reasons = []
-        if lead >= _AHEAD:
-            reasons = _catch(view, outlook, card, against) or _avoided(outlook, card, against)
+        reasons = [Why("later", {"other": against}, WORDS["later"][0])]
+    elif max(best) <= min(_LOW, view.open.hand[-1] - 1) and (against is None or card < against):
         caught = any(reason.code == "catch" for reason in reasons)
-        low = max(best) <= min(_LOW, view.open.hand[-1] - 1) and (against is None or card < against)
-        if low and ((card in _MIDDLING and not caught) or not reasons):
+        if (card in _MIDDLING and not caught) or not reasons:
             reasons.append(Why("save", {"kept": view.open.hand[-1]}, WORDS["save"][0]))
+    if not reasons:
+        percent = round(100 * float(outlook.catch_probabilities[:, card - 1, 0].sum()))
+        reasons = [Why("chance", {"card": card, "percent": percent}, WORDS["chance"][0])]
     if len(best) > 1:
         reasons.append(Why("even", {"cards": list(best)}, WORDS["even"][0]))
     return tuple(reasons[:MOST])

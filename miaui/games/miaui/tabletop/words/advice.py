@@ -50,9 +50,10 @@ def reason(
     beyond a card, "If you play the 9, only Ada can dive deeper.", "… both others can stay shallower.", for
     none a sentence that no cat can, "" for a 12 and a 1; "tie_won": "If somebody else plays your 9, too, I
     favour you."; "tie_lost": "In a tie at 9, I favour Ada and Ben."; "save": "Play low: keep your strongest
-    divers for another round."; "later": "Your 12 is worth more in a later round."; "even": that chance is to
-    choose; "last": "It is your last diver." "" for another code, for an empty space in the first two, and
-    for "avoid", "save" and "later" where a tip does otherwise."""
+    divers for another round."; "later": "Your 12 is worth more in a later round."; "chance": "The 11 catches
+    something in 40 of 100 games."; "even": that chance is to choose; "last": "It is your last diver." "" for
+    another code, for an empty space in the first two, and for "avoid", "save" and "later" where a tip does
+    otherwise."""
     values = why.values
     match why.code:
         case "catch":
@@ -78,6 +79,9 @@ def reason(
             other = values.get("other")
             fits = all(tip.move.number != other for tip in tips)
             return _("Your {card} is worth more in a later round.").format(card=other) if fits else ""
+        case "chance":
+            words = _("The {card} catches something in {percent} of 100 games.")
+            return words.format(card=values.get("card"), percent=values.get("percent"))
         case "even":
             return _("Let chance choose between them, so that nobody can foresee you.")
         case "last":
