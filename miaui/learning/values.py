@@ -25,6 +25,9 @@ _SETTLED = 0.05
 #: A move that is less than this many points behind is as good, where a decision is settled.
 EQUAL_POINTS = 1.0
 
+#: Where points decide, moves whose probabilities of winning differ by at most this win as often.
+AS_OFTEN = 0.002
+
 #: Decimals of everything that is shown, summed or compared.
 DIGITS = 4
 

@@ -1,8 +1,12 @@
 """The frame of a page: a panel between its title and its footer, no wider than its words need; or a sheet
 down to the window's end, for reading."""
 
+from collections.abc import Callable
+
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
 from miaui.tabletop.log_panel import panel as panel_of_house
 
 MARGIN, WIDEST, END = 56.0, 1808.0, 118.0
@@ -49,6 +53,32 @@ def corner_button(canvas: Canvas, label: str, pad: float = 50) -> Rect:
     wide, high = canvas.measure(label, "label")
     high = max(64.0, high + 16)
     return Rect(18, 80 - high if canvas.theme.is_large else 20, max(150.0, wide + pad), high)
+
+
+def search_field(
+    key: str,
+    place: Rect,
+    query: str,
+    on_change: Callable[[str], None],
+    on_press: Callable[[], None] | None = None,
+    tip: str = "",
+) -> Control:
+    """Return the field in which a page is searched, with an id, for at most 40 letters: Ctrl+F leads to it,
+    `on_change` is called with each new query, `on_press` by Enter. Without a `tip` that is "Search"."""
+    words = _("Search")
+    return Control(
+        key,
+        words,
+        place,
+        kind="text",
+        value=query,
+        look="bare",
+        tip=tip or words,
+        limit=40,
+        on_change=on_change,
+        on_press=on_press,
+        hotkey="ctrl+f",
+    )
 
 
 def grown(canvas: Canvas) -> float:

@@ -26,8 +26,10 @@ class Deed(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class MissedDeeds(Generic[E]):
-    """Deeds that a seat is told of, at most three, in order, and how many others there were beside."""
+    """Events that a seat missed since it decided last, as everybody knows them: all `events`, the `deeds` of
+    them that it is told, at most three, in order, and how many `more` there were."""
 
+    events: Sequence[E] = ()
     deeds: tuple[Deed[E], ...] = ()
     more: int = 0
 
@@ -38,12 +40,12 @@ def missed_deeds(
     seat: Seat,
     cast: Sequence[CastMember],
 ) -> MissedDeeds[E]:
-    """Return, in the order in which they happened, the three most important events at most that a seat missed
-    since it decided last, each with its sentence as everybody may know it, and the number of other sentences;
-    of several with one sentence the last, with their number. One without a sentence is left out. `history` is
-    the public's."""
+    """Return what a seat missed since it decided last: as deeds the three most important events at most, each
+    with its sentence as everybody may know it; of several with one sentence the last, with their number. One
+    without a sentence is left out. `history` is the public's."""
     first, events = history(None)
-    since = _decided(spec, events, seat)
+    acts = [place for place, event in enumerate(events, 1) if spec.acted(event, seat)]
+    since = acts[-1] if acts else 0
     parts = spec.telling.missed(events[since:], seat)
     shown, done, alike = spec.telling.display(first), 0, dict[str, list[Missed]]()
     for missed in sorted(parts, key=lambda part: part.place):
@@ -56,16 +58,4 @@ def missed_deeds(
     deeds = [
         Deed(events[since + part.place], last[part.place][0], len(last[part.place][1])) for part in chosen
     ]
-    return MissedDeeds(tuple(deeds), len(last) - len(deeds))
-
-
-def missed_events(spec: TabletopSpec[V, M, E, D, U, L, C], history: History[V, E], seat: Seat) -> Sequence[E]:
-    """Return all events since a seat decided last, as everybody knows them. `history` is the public's."""
-    _first, events = history(None)
-    return events[_decided(spec, events, seat) :]
-
-
-def _decided(spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], seat: Seat) -> int:
-    """Return the number of events up to the seat's last decision."""
-    acts = [place for place, event in enumerate(events, 1) if spec.acted(event, seat)]
-    return acts[-1] if acts else 0
+    return MissedDeeds(events[since:], tuple(deeds), len(last) - len(deeds))

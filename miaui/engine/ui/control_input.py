@@ -79,7 +79,7 @@ class ControlInput:
         self._on_change = on_change
         self._by_key = False
         self._mouse: tuple[float, float] | None = None
-        """Where the mouse was last; None for a finger."""
+        """Position of the last pointer event in units; None if a finger made it, and before the first."""
         self._scene: Scene | None = None
         self._under: tuple[Scene | None, str] = None, ""
         """The scene under what lies over it and lets it be seen, and what had the focus there."""

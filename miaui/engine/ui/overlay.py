@@ -36,7 +36,7 @@ class Overlay:
         self._dismissed = ""
         self._hidden = False
         self._idle = True
-        """Whether the scene was idle at the last update."""
+        """`idle` of the last update; True before the first."""
         self.stays = False
         """True if the tooltip stays without being pointed at: a finger has called it up, and was lifted."""
 

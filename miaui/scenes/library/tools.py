@@ -17,6 +17,7 @@ from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import panel as games_panel
 from miaui.scenes.library.list import GamesList
 from miaui.scenes.library.order import ORDERS
+from miaui.scenes.page import search_field
 
 _TAB = "games.tab."
 
@@ -64,10 +65,8 @@ class GamesTools:
                 options=tuple(_(sorting.label) for sorting in ORDERS), on_change=self.sort, sound="page",
                 tip=_("How the games are sorted"),
             ),
-            Control(
-                "games.search", _("Search"), search, kind="text", value=self._games.query, look="bare",
-                tip=_("name, cat or day"), limit=40, on_change=self.search, on_press=self._enter,
-                hotkey="ctrl+f",
+            search_field(
+                "games.search", search, self._games.query, self.search, self._enter, _("name, cat or day")
             ),
         ]  # fmt: skip
 

@@ -14,7 +14,7 @@ from miaui.engine.input.events import Key
 from miaui.engine.ui.scroll import BAR, Scroll, ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import Chapter, GameUi
-from miaui.scenes.page import TITLE, paint_sheet, sheet
+from miaui.scenes.page import TITLE, paint_sheet, search_field, sheet
 from miaui.scenes.rules.blocks import texts
 from miaui.scenes.rules.search import Found, search, search_some
 
@@ -160,21 +160,7 @@ class Rules(ScrollingScene):
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = sheet(canvas)
         search, back = _ends(canvas, self.chapters)
-        controls = [
-            Control(
-                "rules.search",
-                _("Search"),
-                search,
-                kind="text",
-                value=self.query,
-                look="bare",
-                tip=_("Search"),
-                limit=40,
-                on_change=self._look,
-                on_press=self._first,
-                hotkey="ctrl+f",
-            )
-        ]
+        controls = [search_field("rules.search", search, self.query, self._look, self._first)]
         tabs = self._tabs(canvas)
         scroll = self._list if self._list.needed else None
         controls += [

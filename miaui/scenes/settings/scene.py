@@ -19,7 +19,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, sheet
+from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, search_field, sheet
 from miaui.scenes.settings.folder import FolderScene
 from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.memory import MemoryScene
@@ -101,20 +101,7 @@ class SettingsScene(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
-        controls = [
-            Control(
-                "settings.search",
-                _("Search"),
-                _search(canvas),
-                kind="text",
-                value=self.query,
-                look="bare",
-                tip=_("Search"),
-                limit=40,
-                on_change=self._look_for,
-                hotkey="ctrl+f",
-            )
-        ]
+        controls = [search_field("settings.search", _search(canvas), self.query, self._look_for)]
         games, title = {ui.wording.name for ui in self.context.catalog.uis}, ""
         for item, place in self._listed(canvas):
             if isinstance(item, Row):

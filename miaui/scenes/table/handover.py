@@ -26,7 +26,7 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import Aside, Passing
 from miaui.scenes.passing import draw_faces
-from miaui.tabletop.away import Deed, MissedDeeds, missed_deeds, missed_events
+from miaui.tabletop.away import Deed, MissedDeeds, missed_deeds
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.cast.portrait import Pose, draw_face, draw_portrait
@@ -98,11 +98,8 @@ class Handover(Scene):
         self._keys = PlayerKeys(scenes.tabletop().bindings, lambda: context.settings.keys)
         self._hides = match.viewer is None or match.sight.hides(match.view)
         """True if the others must not see what comes."""
-        spec = scenes.tabletop()
-        self._missed: MissedDeeds[object] = missed_deeds(spec, match.history, seat, self._cast)
-        self._aside = self._art.aside(
-            missed_events(spec, match.history, seat), [cat.name for cat in self._cast]
-        )
+        self._missed: MissedDeeds[object] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
+        self._aside = self._art.aside(self._missed.events, [cat.name for cat in self._cast])
 
     def enter(self) -> None:
         """Begin anew, also when it comes up again: play the sound of the screen, and move the mouse pointer

@@ -196,7 +196,7 @@ def test_who_looks_next_sees_that_the_others_have_their_eyes_shut(app: App) -> N
 @pytest.mark.parametrize("victim", [FIRST, Seat(2)])
 def test_a_robbed_cat_does_not_laugh(app: App, victim: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     scene: Any = show(app, "handover", match=beach(13), seat=FIRST)
-    scene._missed = MissedDeeds((Deed(Stole(Seat(1), victim, UNKNOWN), "Nilo steals a card."),))
+    scene._missed = MissedDeeds(deeds=(Deed(Stole(Seat(1), victim, UNKNOWN), "Nilo steals a card."),))
     faces: list[str] = []
     monkeypatch.setattr(handover, "draw_portrait", lambda canvas, cast, pose: faces.append(pose.face))
     scene.draw(app.canvas)
@@ -227,7 +227,7 @@ def test_in_the_lagoon_it_says_who_caught_nothing_and_why(app: App) -> None:
 def test_whom_a_gull_has_robbed_does_not_laugh(app: App, victim: Seat) -> None:
     scene: Any = show(app, "handover", match=match_of(game(3, 2, 2), FakeBots()), seat=FIRST)
     caught = Caught(TOP, victim, (take((Card("E13"),), SEAGULL),), False)
-    scene._missed = MissedDeeds((Deed(caught, "The Seagull steals."),))
+    scene._missed = MissedDeeds(deeds=(Deed(caught, "The Seagull steals."),))
     assert scene._hurt == (victim == FIRST)
 
 
@@ -238,7 +238,7 @@ def test_a_cat_whose_canoe_was_sunk_or_that_the_night_robbed_does_not_laugh(app:
     after = tuple(mat._replace(shells=(0, 0, 0, 0, 0)) for mat in mats)
     robbed, spared = ValueLost(3, mats, after, ()), ValueLost(3, mats, (mats[0], *after[1:]), ())
     for event, hurt in ((CanoeSunk(Seat(1), FIRST, 4, 1), True), (robbed, True), (spared, False)):
-        scene._missed = MissedDeeds((Deed(event, "words"),))
+        scene._missed = MissedDeeds(deeds=(Deed(event, "words"),))
         assert scene._hurt == hurt
 
 

@@ -18,7 +18,7 @@ from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sample import unseen
-from miaui.learning.values import EQUAL_POINTS, is_settled
+from miaui.learning.values import AS_OFTEN, EQUAL_POINTS, is_settled
 
 Floats = NDArray[np.float32]
 Odds = NDArray[np.float64]
@@ -26,9 +26,6 @@ Odds = NDArray[np.float64]
 #: How seats go on: to win, by the network, and among cards that win as often for points, of which this many
 #: weigh as much as the network's temperature.
 _POINTS, _STYLE = 3.0, HEURISTIC_LEVELS["diver"]
-
-#: Cards whose probabilities of winning differ by at most this win as often.
-_AS_OFTEN = 0.002
 
 #: The top level's effort at the table: seats times cards times rounds that are played out in all games
 #: together, and the most games.
@@ -41,7 +38,7 @@ def by_margin(view: View, policy: Odds, wins: Odds, others: Floats, rng: np.rand
     0.05, above 0.95), or are the whole hand: equal probabilities for those of them that are less than 1 point
     behind the best by margin, 0 for all others. The others dive by `others` (n, 12). The games are drawn from
     `rng`. ValueError if the view has no seat."""
-    near = np.flatnonzero(wins >= wins.max() - _AS_OFTEN)
+    near = np.flatnonzero(wins >= wins.max() - AS_OFTEN)
     if len(near) == 1 or not (len(near) == len(wins) or is_settled(wins[near].tolist())):
         return policy
     rounds = ROUNDS - len(view.memory.rounds)

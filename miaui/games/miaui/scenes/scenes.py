@@ -372,7 +372,8 @@ def _robbed(event: Event) -> Sequence[Seat]:
 
 
 def _empty_handed(events: Sequence[Event], names: Sequence[str]) -> Aside | None:
-    """Return who caught nothing in the round that is over, and why; None where every cat caught something."""
+    """Return the seats that caught nothing in the last finished round, with a line such as "In between, so
+    nothing: Pua 7"; None if all caught something."""
     out = left_out(events)
     words = " · ".join(nothing_for(out, names))
     return Aside(tuple([each.seat for each in out]), words) if out else None

@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop.animation.animation import pictured
 from miaui.games.miaui.tabletop.commands import SEAT
 from miaui.games.miaui.tabletop.layout import kept_free
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.ui import TableAdvising, TableFrame
+from miaui.games.miaui.tabletop.ui import TableAdvising, TableFrame, advised
 from miaui.games.miaui.tabletop.words import advice as words
 from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.advice import Option
@@ -43,15 +43,15 @@ _MOUTH = 108.0
 def places(frame: TableFrame) -> AdvicePlaces:
     """Return the places of Kiti's advice: `layout.ask` for her plank; a box for her note, on the lagoon's
     floor, or where it would lie on her or on a ledge's words in the water above the lowest card; one for her
-    question; and the point of her mouth where that is near, else None, and she stands on a note above. The
-    note's place is looked for while she speaks alone."""
+    question; and the point of her mouth where that is near, else None, and she stands on a note above. While
+    she neither speaks nor asks, the note's usual place and None."""
     lay, kiti, more = frame.layout, frame.display.kiti, max(0.0, frame.layout.text - 1.0)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
     note = _above_cards(frame, Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high))
     high, wide = 210 + 60 * more, (610 + 260 * min(1.0, more)) * k
     question = _above_cards(frame, Rect(lay.bowl.x - 560 * k, lay.prompt.bottom - 6 - high, wide, high))
-    if kiti is None or (frame.question is None and not _speaks(frame)):
+    if kiti is None or not advised(frame):
         return AdvicePlaces(lay.ask, note, question, None)
     at = lay.perches[kiti]
     mouth = (at.x, at.y - _MOUTH * at.size)
@@ -62,11 +62,6 @@ def places(frame: TableFrame) -> AdvicePlaces:
         return AdvicePlaces(lay.ask, note, question, mouth if at.look == "left" else None)
     near = at.look in ("front", "right")
     return AdvicePlaces(lay.ask, above, question, mouth if near else None, () if near else _KITI)
-
-
-def _speaks(frame: TableFrame) -> bool:
-    """True if Kiti's note is shown."""
-    return frame.hint is not None and frame.hint.speaks and not frame.hint.hushed
 
 
 def _above(frame: TableFrame, usual: Rect) -> Rect | None:

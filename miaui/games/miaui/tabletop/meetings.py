@@ -15,7 +15,7 @@ from miaui.games.miaui.tabletop.animation.animation import Contest
 from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SPACE
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card, fish_card
-from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.games.miaui.tabletop.ui import TableFrame, advised
 from miaui.games.miaui.tabletop.words import tips
 from miaui.games.miaui.tabletop.words.lines import card_name
 from miaui.tabletop.meetings import Closer, picture
@@ -65,13 +65,9 @@ def _lying(frame: TableFrame, letter: str) -> Card | None:
 
 
 def _lies(letter: str) -> Callable[[TableFrame], bool]:
-    """Return whether a card of a family lies in the lagoon, for all to see, and Kiti says nothing: what the
-    game is about comes first."""
-    return lambda frame: _lying(frame, letter) is not None and not _speaks(frame)
-
-
-def _speaks(frame: TableFrame) -> bool:
-    return frame.hint is not None and frame.hint.speaks
+    """Return a function that is True while a card of a family lies faceup in the lagoon and Kiti's words are
+    not shown: her opening, which says what the game is about, comes before any card is met."""
+    return lambda frame: _lying(frame, letter) is not None and not advised(frame)
 
 
 def _here(letter: str) -> Callable[[TableFrame], Closer]:

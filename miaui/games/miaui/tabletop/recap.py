@@ -93,8 +93,8 @@ def recap_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
 
 
 def shown(told: Sequence[Event]) -> Recap:
-    """Return what is shown of a round as pictures: all three rows, and who caught nothing; an empty recap if
-    no space was caught, and without a `Revealed`."""
+    """Return the recap of a round that is drawn as pictures: that of `recap_of`, but an empty one if no cat
+    caught anything in the round."""
     recap = recap_of(told)
     return recap if any(row.seat is not None for row in recap.rows) else Recap()
 

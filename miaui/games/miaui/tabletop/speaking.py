@@ -1,4 +1,4 @@
-"""Where a cat speaks in the lagoon: at its seat, and off all that is read."""
+"""The place of a speaking cat's bubble in the lagoon: beside its portrait, clear of what has to be read."""
 
 from __future__ import annotations
 

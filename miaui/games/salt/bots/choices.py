@@ -18,15 +18,13 @@ _DECK, _TOP = 0, 1
 _KEEP = _TOP + len(PILES)
 _PICK = _KEEP + 2 * len(PILES)
 _END = _PICK + len(KINDS)
-_STOP, _LAST = _END + 1, _END + 2
 _CRABS = _END + 3
-
-CALLS = (_STOP, _LAST)
-"""The numbers of both calls."""
-
 _BOATS = _CRABS + len(PILES)
 _FISH = _BOATS + 1
 _ROB = _FISH + 1
+
+#: The numbers of Stop and Last Chance.
+CALLS = (_END + 1, _END + 2)
 
 #: How many there are.
 CHOICES = _ROB + MAX_SEATS - 1
@@ -51,7 +49,7 @@ def number_of(p: Position, action: Action) -> int:
         case End():
             return _END
         case Call(last_chance=last):
-            return _LAST if last else _STOP
+            return CALLS[last]
         case Lay(cards=cards, pile=pile, victim=victim) if len(cards) == len(DUOS[0]):
             return _laid(p, cards, pile or 0, victim)
         case Lay() | Pass() | NewDeal():

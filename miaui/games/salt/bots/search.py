@@ -35,7 +35,7 @@ from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import Belief, Sampling
 from miaui.games.salt.rules.sight import position_of
-from miaui.learning.values import EQUAL_POINTS, is_settled
+from miaui.learning.values import AS_OFTEN, EQUAL_POINTS, is_settled
 
 #: Worlds that are played before moves are compared, and in which every move is tried before it may be
 #: dropped.
@@ -57,9 +57,6 @@ _DROP, _WRONG = 2.0, 2.0
 #: Usual difference of two moves in a world, and how many worlds it counts for: a few that happen to be
 #: equal say less than they seem to.
 _USUAL_GAP, _FEW = 0.05, 8
-
-#: Moves whose probabilities of winning differ by at most this win as often.
-_AS_OFTEN = 0.002
 
 #: A probability of winning, and a margin in points.
 Outcome = tuple[float, float]
@@ -258,7 +255,7 @@ def _by_points(best: Trial, left: Sequence[Trial], whole: bool) -> Trial:
 def _settled(best: Trial, left: Sequence[Trial], whole: bool) -> list[Trial]:
     """Return the moves that win as often as the best, where they are all as good as won or lost, or all that
     there are; else the best alone."""
-    near = [trial for trial in left if trial is best or best.lead(trial)[0] <= _AS_OFTEN]
+    near = [trial for trial in left if trial is best or best.lead(trial)[0] <= AS_OFTEN]
     alike = whole and len(near) == len(left)
     return near if alike or is_settled([trial.mean for trial in near]) else [best]
 

@@ -48,7 +48,7 @@ def test_where_moves_win_as_often_the_top_level_plays_for_points(monkeypatch: py
     """To play for the victory alone loses many points there."""
     views = [(seen, points) for seen in _moments(58, 72, (39, 0)) if (points := _points(seen))]
     lost = [max(points.values()) - points[_chosen(seen)] for seen, points in views]
-    monkeypatch.setattr(search, "_AS_OFTEN", -1.0)
+    monkeypatch.setattr(search, "AS_OFTEN", -1.0)
     without = [max(points.values()) - points[_chosen(seen)] for seen, points in views]
     assert len(views) >= 6
     assert max(lost) < 4 and mean(lost) < 1 and mean(without) > mean(lost) + 2
@@ -57,7 +57,7 @@ def test_where_moves_win_as_often_the_top_level_plays_for_points(monkeypatch: py
 def test_who_may_still_win_or_lose_plays_for_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
     views = [seen for seen in _moments(0, 9, (20, 20)) if not _points(seen)]
     chosen = [_chosen(seen) for seen in views]
-    monkeypatch.setattr(search, "_AS_OFTEN", -1.0)
+    monkeypatch.setattr(search, "AS_OFTEN", -1.0)
     assert len(views) >= 5 and [_chosen(seen) for seen in views] == chosen
 
 
@@ -69,7 +69,7 @@ def test_in_a_decided_last_turn_points_decide(monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(state, State)
     seen = view(replace(state, totals=tuple([39 * (seat == state.seat) for seat in range(2)])), state.seat)
     points, chosen = _points(seen), _chosen(seen, 1)
-    monkeypatch.setattr(search, "_AS_OFTEN", -1.0)
+    monkeypatch.setattr(search, "AS_OFTEN", -1.0)
     assert points[chosen] > points[_chosen(seen, 1)]
 
 

@@ -91,8 +91,8 @@ class Layout:
     _kept: dict[Hashable, object] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def once(self, key: Hashable, make: Callable[[], R]) -> R:
-        """Return what a function makes, called the first time only for a key: all that the result depends on
-        beside the layout."""
+        """Return the value of `make()`, computed at the first call with a key and kept for equal ones. The
+        key holds everything beside the layout on which the value depends."""
         if key not in self._kept:
             self._kept[key] = make()
         return cast(R, self._kept[key])

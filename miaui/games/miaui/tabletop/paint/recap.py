@@ -166,7 +166,8 @@ def _nothing(frame: TableFrame, left_out: Sequence[LeftOut], column: _Column) ->
 
 
 def _why_nothing(left_out: Sequence[LeftOut]) -> str:
-    """Return why cats caught nothing, in two lines."""
+    """Return the heading over the cats that caught nothing: "A tie: nothing", "In between: nothing" for
+    numbers that were neither high nor low enough, or "Nothing" for both reasons."""
     if all(each.tied for each in left_out):
         return _("A tie: nothing")
     if any(each.tied for each in left_out):
