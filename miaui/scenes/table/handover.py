@@ -51,7 +51,7 @@ _CAPTION = 0.34
 """Part of a sheet that its words may take; longer ones have no picture above them."""
 _LARGE = 1.4
 """Size of text from which sheets are lines."""
-_PICTURE, _PAPER, _BELOW = 110.0, (18.0, 6.0), 8.0
+_PICTURE, _PAPER, _BELOW = 190.0, (18.0, 6.0), 8.0
 """Width of the picture on a line, what a line leaves free at its edges, and the room between two."""
 _ASIDE = 58.0
 """Least height of what is said below the pictures."""
