@@ -205,8 +205,8 @@ class Host:
         window."""
         self.meet()
         shown = self.stack.shown
-        self.input.repaint = False
         self.input.refresh(self.stack.top)
+        self.input.repaint = False  # also where another control is hovered now: this picture shows it
         if self._lost:
             self._lost = False
             self.frames.invalidate()

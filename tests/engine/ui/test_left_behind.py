@@ -35,3 +35,4 @@ def test_a_card_that_slides_away_is_not_hovered_any_more(driver: Driver) -> None
         panel.touch()
         driver.turn()
         assert focus.hovered == hovered
+        assert not driver.host.dirty, "the picture in which it went shows what is hovered now"
