@@ -22,7 +22,7 @@ from xml.etree import ElementTree as ET
 from places import BUILD, DIST, ROOT, Refused
 
 ELSEWHERE = "not here:"
-LEAST = {"tests": 16_400, "packages": 170, "windows": 35}
+LEAST = {"tests": 16_900, "packages": 170, "windows": 35}
 """So many tests pass at least; a little fewer than there are. Raise it as they become more."""
 PACKED = ("packages", "windows")
 """Those that prove what lies in dist/."""

@@ -84,8 +84,13 @@ def test_the_sheet_of_seen_cards_grows_and_stays_in_the_window(
     hands = tuple((seat, ()) for seat in map(Seat, range(1, seen_hands + 1)))
     for count in (14, 20):
         seen = Sheet(kinds[:count], hands)
-        panels = [aids._panel(layout(wide, high, 4, Seat(0), text), seen) for text in (1.0, 2.0)]
-        assert panels[1].w >= panels[0].w and panels[1].h >= panels[0].h
+        layouts = [layout(wide, high, 4, Seat(0), text) for text in (1.0, 2.0)]
+        panels = [aids._panel(lay, seen) for lay in layouts]
+        usual, large = (aids._row(lay, seen) for lay in layouts)
+        told = large > usual  # what each kind brings, also in large text
+        assert told or count == 20
+        assert panels[1].w >= panels[0].w and (panels[1].h >= panels[0].h or not told)
+        assert aids._size(layouts[1], seen) >= aids._size(layouts[0], seen)
         assert panels[1].x >= 0 and panels[1].y >= 0
     grown = aids._size(layout(1920.0, 1080.0, 4, Seat(0), 2.0), Sheet(kinds[:14], ()))
     assert grown > 1.25

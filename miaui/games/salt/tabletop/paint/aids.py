@@ -69,12 +69,11 @@ def draw(frame: TableFrame) -> None:
     )
     cells = [cell for column in at["kinds"].columns(2, 50) for cell in column.rows(_rows(seen))]
     canvas.text_in(legend(), at["legend"], "small", "text-dim")
-    worded = _row(lay, seen) > _ROW
+    worded, high = _row(lay, seen) > _ROW, _ROW * _size(lay, seen)
     for row, cell in zip(seen.kinds, cells, strict=False):
-        part = _ROW / _row(lay, seen)
-        _kind(frame, row, cell._replace(h=cell.h * part))
+        _kind(frame, row, cell._replace(h=high))
         if worded:
-            words = Rect(cell.x, cell.y + 0.94 * cell.h * part, cell.w, cell.h * (1 - part))
+            words = Rect(cell.x, cell.y + 0.94 * high, cell.w, cell.h - high)
             canvas.text_in(worth_in_brief(row.kind), words, "small", "text-dim", "left", size=0.95)
     _hands(frame, seen, at["hands"])
 
@@ -101,10 +100,10 @@ def _legend(lay: Layout) -> float:
 
 
 def _row(lay: Layout, seen: Sheet) -> float:
-    """Return the height of a kind's row at size 1: with a line for what it brings, where text is usual and
-    the window has room for that."""
-    high = _ROW + _WORTH
-    return high if lay.text <= 1.0 and _bare(lay, seen) + _rows(seen) * high <= lay.vh - 40 else _ROW
+    """Return the height of a kind's row at size 1: with a line for what it brings, higher for larger text,
+    where the window has room for that."""
+    high = _ROW + _WORTH * (1.0 + 0.35 * max(0.0, lay.text - 1.0))
+    return high if _bare(lay, seen) + _rows(seen) * high <= lay.vh - 40 else _ROW
 
 
 def _size(lay: Layout, seen: Sheet) -> float:
