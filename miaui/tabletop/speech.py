@@ -176,10 +176,11 @@ def draw_speech(canvas: Canvas, member: CastMember, speech: Speech, placed: Plac
 def _draw_portrait(
     canvas: Canvas, member: CastMember, box: Rect, part: float, face: str, bubble: Rect | None
 ) -> None:
-    """Draw a cat where it sits, in a golden ring, as wide as its box, at `part` 1 a little larger; its lower
-    end is where the box ends, and over that its paws."""
+    """Draw a cat where it sits, in a golden ring, as wide as its box, at `part` 1 a little larger, which it
+    becomes in three steps: each size is a picture of its own. Its lower end is where the box ends, and over
+    that its paws."""
     size, flip = box.w / _PORTRAIT, bubble is not None and bubble.right < box.cx
-    x, y, grown = box.cx, box.y + box.w / 2, lerp(1.0, _GROWN, part) * size
+    x, y, grown = box.cx, box.y + box.w / 2, lerp(1.0, _GROWN, round(3 * part) / 3) * size
     with canvas.clip(box._replace(x=0.0, y=0.0, w=canvas.width, h=box.bottom)):
         canvas.discs(x, y, (_RING * grown + 8, "ink"), (_RING * grown + 5, "glow"))
         draw_portrait(canvas, Cast(member.cat, member.colour), Pose(x, y, grown, face, flip=flip))
