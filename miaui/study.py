@@ -18,7 +18,15 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import dump_record
 from miaui.core.json_text import dumps, exact, required
 from miaui.core.seat import Seat
-from miaui.learning.kept_review import KEPT_REVIEWS, OUTLINES, TOLD_MOMENTS, Outline, ToldMoment
+from miaui.learning.kept_review import (
+    HALTS,
+    KEPT_REVIEWS,
+    OUTLINES,
+    TOLD_MOMENTS,
+    Outline,
+    ToldMoment,
+    told_before,
+)
 from miaui.match.duplicate import OFTEN, PAR, Lineup
 from miaui.match.review import Reviewer
 
@@ -43,12 +51,13 @@ def answers(line: str) -> Answers:
 
     - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: the number of choices,
       and what chance is in this game; every moment with its seat, the worth of the game then, and what the
-      seat's choices come to so far; then the whole review.
+      seat's choices come to so far, and behind each judged choice a halt; then the whole review. With
+      "known", answers to an equal question up to a halt, it goes on from there: these are left out.
     - {"study": "runs", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "each": 8,
       "often": 40, "kept": N}: every run of each level in the seat, then more of quick levels, without the
       runs that are kept; with "level" and "run": the record of this one.
 
-    Answers that are known already, the first "skip" of them, are left out.
+    Runs that are known already, the first "skip" of them, are left out.
     """
     try:
         asked = exact(json.loads(line), dict, "question")
@@ -72,13 +81,21 @@ def _review(asked: dict[str, object]) -> Answers:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
-    first = Outline(
-        reviewer.due, reviewer.steps, reviewer.round_starts(), reviewer.study.chance, reviewer.study.amount
-    )
-    yield OUTLINES.write(first)
-    for seat, moment in reviewer.moments():
-        why = reviewer.why(seat, moment.step) if moment.judged else ()
-        yield TOLD_MOMENTS.write(ToldMoment(seat, moment, reviewer.now, why, reviewer.so_far(seat)))
+    known = required({"known": [], **asked}, "known", list)
+    if known:
+        reviewer.resume(told_before(known))
+    else:
+        study = reviewer.study
+        first = Outline(reviewer.due, reviewer.steps, reviewer.round_starts(), study.chance, study.amount)
+        yield OUTLINES.write(first)
+    for part in reviewer.parts():
+        judged = False
+        for seat, moment in part:
+            judged = judged or moment.judged is not None
+            why = reviewer.why(seat, moment.step) if moment.judged else ()
+            yield TOLD_MOMENTS.write(ToldMoment(seat, moment, reviewer.now, why, reviewer.so_far(seat)))
+        if judged:
+            yield HALTS.write(reviewer.halt())
     yield {"review": KEPT_REVIEWS.write(reviewer.kept()), "done": True}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -13,9 +14,11 @@ from miaui.catalog import CATALOG
 from miaui.core.deals import read_deal
 from miaui.core.seat import Seat
 from miaui.learning.kept_review import (
+    HALTS,
     KEPT_REVIEWS,
     OUTLINES,
     TOLD_MOMENTS,
+    Halt,
     Judgement,
     KeptReview,
     Moment,
@@ -40,15 +43,15 @@ _MOST = 60
 class FakeStudy:
     """A `StudyWorker` that answers in this process with made-up numbers, equal for an equal question. `asked`
     holds all questions as objects of JSON, `stopped` how often it was stopped. It gives at most `most`
-    answers to each question, and none while `holds` is True (False at first). `ended` is False until a test
-    sets it."""
+    answers to each question, and none while `holds` is True (False at first). With `halts` a review has a
+    halt behind each choice, and goes on from what is known. `ended` is False until a test sets it."""
 
-    def __init__(self, most: int = 100_000) -> None:
+    def __init__(self, most: int = 100_000, *, halts: bool = False) -> None:
         self.asked: list[dict[str, Any]] = []
         self.stopped = 0
         self.holds = False
         self.ended = False
-        self.most = most
+        self.most, self._halts = most, halts
         self._answers: Iterator[Answer] = iter(())
         self._given = 0
 
@@ -59,7 +62,8 @@ class FakeStudy:
         question = json.loads(line)
         self.asked.append(question)
         self._given = 0
-        self._answers = _answers(question)
+        known = len(question.get("known", ()))
+        self._answers = islice(_answers(question, self._halts), known, None)
 
     def take(self) -> str | None:
         """Return the next answer as a line of JSON. None before the first question, after the last answer or
@@ -89,9 +93,12 @@ def silent_study() -> StudyService:
     return StudyService(FakeStudy(most=0))
 
 
-def _answers(question: Answer) -> Iterator[Answer]:
+def _answers(question: Answer, halts: bool) -> Iterator[Answer]:
     if question["study"] == "review":
-        yield from _review(question)
+        for answer in _review(question):
+            yield answer
+            if halts and "moment" in answer:
+                yield HALTS.write(Halt(answer["at"][0], (), (), ()))
     else:
         yield from _runs(question)
 

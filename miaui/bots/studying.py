@@ -7,7 +7,7 @@ bots in the background) makes room for a review, and goes on where it was.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 Answer = Mapping[str, object]
@@ -92,6 +92,8 @@ class StudyService:
         self._queue: list[StudyJob] = []
         self._running: StudyJob | None = None
         self._named: dict[str, StudyJob] = {}
+        self.begun: dict[str, Sequence[Answer]] = {}
+        """Answers to questions that were left before their end, by whatever name who asked has for them."""
 
     def ask(self, question: Mapping[str, object], urgent: bool = True) -> StudyJob:
         """Add a question to those that wait, and return its job; it does not wait. If nothing is worked on,

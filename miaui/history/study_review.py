@@ -1,7 +1,11 @@
-"""A review on its way: kept ones are there at once, others come from the study process, moment by moment."""
+"""A review on its way: kept ones are there at once, others come from the study process, moment by moment.
+
+One that is left before its end goes on from there, also in another run of the program if its game is kept.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -31,10 +35,20 @@ from miaui.learning.kept_review import (
     TOLD_MOMENTS,
     KeptReview,
     read_kept,
+    told_before,
+    up_to_halt,
 )
 from miaui.learning.split import summed
 from miaui.match.replay import CommonReplay
-from miaui.store.kept import keep_review, kept_review, review_path, review_stamp
+from miaui.store.kept import (
+    begun_review,
+    forget_begun,
+    keep_begun,
+    keep_review,
+    kept_review,
+    review_path,
+    review_stamp,
+)
 from miaui.store.library import Library
 from miaui.store.reviewed import reviewed
 
@@ -48,7 +62,7 @@ class StudyReview:
 
     def __init__(self, replay: CommonReplay, study: StudyService, folder: Path, game_id: str = "") -> None:
         """The replay is that of a finished game that gives everything away. A review is kept in the library's
-        folder by the id of its game, if that has one."""
+        folder by the id of its game, if that has one, whole or begun."""
         self._study, self._folder, self.game_id = study, folder, game_id
         self._record = dump_record(replay.game, replay.record)
         self._stamp = review_stamp(__version__, _EFFORT, self._record)
@@ -61,6 +75,8 @@ class StudyReview:
         """True if a closer look failed."""
         self._fresh = Findings()
         """What the question that is asked now has brought."""
+        self._stamp_now, self._known = "", list[Answer]()
+        """Stamp of the question that is asked now, and the answers that an earlier one has brought."""
         if game_id:
             self._show(read_kept(kept_review(folder, game_id, self._stamp)))
         self.again = bool(game_id) and self.kept is None and review_path(folder, game_id).is_file()
@@ -89,19 +105,53 @@ class StudyReview:
     @property
     def deepening(self) -> bool:
         """True while what is known is judged more closely."""
-        return self._job is not None and self._job.question["effort"] == _CLOSELY
+        return self._job is not None and all(seat in self.findings.by_seat for seat in self._fresh.by_seat)
 
     def _ask(self, seats: Sequence[Seat], effort: EffortName) -> None:
+        """Ask about seats; what is known of an equal question that was left before its end comes first."""
         self.error = ""
+        self._stamp_now = review_stamp(__version__, f"{effort}/{json.dumps(seats)}", self._record)
+        self._known = self._begun()
         self._fresh = Findings({seat: SeatFindings(seat) for seat in seats})
+        for answer in self._known:
+            self._take(answer)
         question = {
             "study": "review",
             "record": self._record,
             "seats": list(seats),
             "seed": 0,
             "effort": effort,
+            "known": self._known,
         }
         self._job = self._study.ask(question)
+
+    def _begun(self) -> list[Answer]:
+        """Return the answers of an equal question that was left before its end; [] for none that can be
+        read."""
+        begun: Sequence[object] = self._study.begun.get(self._stamp_now, ())
+        if not begun and self.game_id:
+            begun = begun_review(self._folder, self.game_id, self._stamp_now)
+        answers = up_to_halt([answer for answer in begun if isinstance(answer, dict)])
+        try:
+            told_before(answers)
+            OUTLINES.read(answers[0])
+        except (BadRecord, IndexError):
+            return []
+        return answers
+
+    def _leave(self, answers: Sequence[Answer]) -> None:
+        """Keep the answers to a question that is left before its end, if there is more than before."""
+        so_far = up_to_halt([*self._known, *answers])
+        if len(so_far) > len(self._known):
+            self._study.begun[self._stamp_now] = so_far
+            if self.game_id:
+                with suppress(OSError):  # it is known as long as the program runs
+                    keep_begun(self._folder, self.game_id, self._stamp_now, so_far)
+
+    def _forget_begun(self) -> None:
+        self._study.begun.pop(self._stamp_now, None)
+        if self.game_id:
+            forget_begun(self._folder, self.game_id)
 
     @property
     def working(self) -> bool:
@@ -155,19 +205,24 @@ class StudyReview:
             drilling.gather_game(self._folder, library, games, self.game_id, datetime.now(UTC))
 
     def close(self) -> None:
-        """Give up on what is being worked out; it stops at once. Findings so far stay; nothing happens
-        where nothing is worked out."""
+        """Stop what is being worked out, at once; it goes on from there when it is asked for again. Findings
+        so far stay; nothing happens where nothing is worked out."""
         if self._job is not None:
             job, self._job = self._job, None
+            job.poll()
             job.close()
+            self._leave(job.answers)
 
     def _fail(self, why: str) -> None:
-        """Give up; what is known stays as it is if only a closer look failed."""
+        """Give up; what is known stays as it is if only a closer look failed. What went on from an earlier
+        question begins anew the next time."""
         if self.deepening:
             self._shallow = True
         else:
             self.error = why
         self.close()
+        if self._known:
+            self._forget_begun()
 
     def _take(self, answer: Answer) -> None:
         if answer.get("done"):
@@ -177,6 +232,7 @@ class StudyReview:
                 joins = self.kept is not None and review.review.effort == self.kept.review.effort
                 self._show(_joined(self.kept, review) if self.kept is not None and joins else review)
                 self._keep()
+                self._forget_begun()
             else:
                 self._fail(str(answer.get("error", "")))
             return
@@ -186,6 +242,8 @@ class StudyReview:
             course = Course((), outline.starts or (0,), max(outline.steps, 1))
             by_seat = {seat: replace(findings, of=outline.of) for seat, findings in fresh.by_seat.items()}
             self._fresh = Findings(by_seat, course, (), outline.chance, outline.amount)
+            return
+        if "halted" in answer:
             return
         told = TOLD_MOMENTS.read(answer)
         course = replace(fresh.course, points=(*fresh.course.points, point_of(told.at)))

@@ -1,13 +1,14 @@
 """A review as it is printed, kept, and told while it is worked out: each part is a type, and its JSON comes
 out of that."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from miaui.core.errors import BadRecord
+from miaui.core.json_text import exact
 from miaui.core.seat import Seat
 from miaui.core.typed_json import FLAT, LEFT_OUT, NUMBER, Coder, Coders, coder
-from miaui.learning.review import By, Foresight, Sums, Verdict
+from miaui.learning.review import By, Foresight, Loss, Sums, Verdict
 from miaui.learning.split import WHOLE, Joint, Split, SplitError, Units, What, Worth
 
 #: A reason as an English template and its values.
@@ -173,6 +174,42 @@ class ToldMoment:
     so_far: Sums
 
 
+@dataclass(frozen=True, slots=True)
+class PathPoint:
+    """The worth of the game after a moment, with `step` moves made, and whose open choice led there."""
+
+    step: int
+    worth: Worth
+    chooser: Seat | None
+    by_chance: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHalt:
+    """Part of a `Halt` that is a seat's. `blocks`: its result so far by every block; of the choices that were
+    judged since the halt before: what they lose, `options` as in `KeptReview`, and of those that count for
+    how predictable the seat is how likely each model makes them, and their numbers of legal moves."""
+
+    seat: Seat
+    blocks: tuple[Split, ...]
+    losses: tuple[Loss, ...]
+    options: Mapping[str, Mapping[str, tuple[float, float]]]
+    odds: tuple[Mapping[str, float], ...]
+    kinds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """A place from which a review that was given up goes on, together with the halts and told moments before
+    it: moves up to `halted` are done. `path`: points that came since the halt before; `rows`: the worth of
+    the game by its estimate and every block."""
+
+    halted: int
+    path: tuple[PathPoint, ...]
+    rows: tuple[Worth, ...]
+    by_seat: tuple[SeatHalt, ...]
+
+
 _OWN: Coders = {
     Units: Coder(
         lambda amount: amount / WHOLE,  # type: ignore[operator]
@@ -181,7 +218,7 @@ _OWN: Coders = {
     )
 }
 REVIEWS, KEPT_REVIEWS = coder(Review, _OWN), coder(KeptReview, _OWN)
-OUTLINES, TOLD_MOMENTS = coder(Outline, _OWN), coder(ToldMoment, _OWN)
+OUTLINES, TOLD_MOMENTS, HALTS = coder(Outline, _OWN), coder(ToldMoment, _OWN), coder(Halt, _OWN)
 
 
 def read_kept(data: object) -> KeptReview | None:
@@ -194,3 +231,24 @@ def read_kept(data: object) -> KeptReview | None:
         return KEPT_REVIEWS.read(data)
     except BadRecord:
         return None
+
+
+def told_before(answers: Sequence[object]) -> list[ToldMoment | Halt]:
+    """Return the moments and halts among the answers to a review, as they were told. Raises BadRecord for an
+    answer that is none of a review's."""
+    objects = [exact(answer, dict, "known") for answer in answers]
+    return [
+        HALTS.read(answer) if "halted" in answer else TOLD_MOMENTS.read(answer)
+        for answer in objects
+        if "of" not in answer
+    ]
+
+
+def up_to_halt(answers: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]:
+    """Return the answers to a review up to its last halt; [] before the first.
+
+    >>> up_to_halt([{"of": 7}, {"seat": 0}, {"halted": 4}, {"seat": 1}])
+    [{'of': 7}, {'seat': 0}, {'halted': 4}]
+    """
+    halts = [place for place, answer in enumerate(answers) if "halted" in answer]
+    return list(answers[: halts[-1] + 1]) if halts else []

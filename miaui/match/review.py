@@ -5,13 +5,13 @@ the view of that moment. So the first rows are there at once, and an unfinished 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import Generic
 
 from miaui.bots.kit import BotKit
 from miaui.bots.paired_samples import mean
-from miaui.bots.study import Chances, EffortName, Revealed, Study
+from miaui.bots.study import EffortName, Revealed, Study
 from miaui.core.chance import DrawnLuck, seed_of
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, Game, M, R, S, V
@@ -19,6 +19,7 @@ from miaui.core.seat import Seat, seats
 from miaui.learning import split as splits
 from miaui.learning.awards import WORDS, Award, Course, awards_of
 from miaui.learning.kept_review import (
+    Halt,
     Judgement,
     KeptReview,
     Moment,
@@ -27,6 +28,7 @@ from miaui.learning.kept_review import (
     Review,
     SeatReview,
     ToldAward,
+    ToldMoment,
 )
 from miaui.learning.review import DEAR, DEAR_POINTS, Loss, Sums, doubt, foresight_of, sums_of
 from miaui.learning.split import Joint, Split, Units, What, Worth
@@ -35,6 +37,7 @@ from miaui.match.aids import aids_of
 from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import NotAgain, lineup_of
 from miaui.match.judging import ChoiceJudge, Found
+from miaui.match.review_progress import Progress, Rows, rows_of, sure
 
 #: With this probability a model of players errs, so that no choice rules it out.
 _ERROR = 0.03
@@ -51,40 +54,6 @@ def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
     if game.rules.ending(game.rules.play(record)) is None:
         return "the game is not over, and only finished games are reviewed"
     return ""
-
-
-@dataclass(slots=True)
-class _Seated:
-    """Findings about a seat so far. `blocks`: its result so far by the blocks, each a whole estimate."""
-
-    choices: int = 0
-    blocks: list[Split] = field(default_factory=lambda: [Split()] * BLOCKS)
-    z: float = 0.0
-    moments: list[Moment] = field(default_factory=list)
-    losses: list[Loss] = field(default_factory=list)
-    why: dict[str, tuple[Reason, ...]] = field(default_factory=dict)
-    options: dict[str, dict[str, tuple[float, float]]] = field(default_factory=dict)
-    odds: list[dict[str, float]] = field(default_factory=list)
-    kinds: list[int] = field(default_factory=list)
-
-
-#: Worths of one state: the estimate, which is the mean of blocks, and that of each block.
-_Rows = tuple[Worth, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Path:
-    """The worth of the game after a moment, with `step` moves made, and whose open choice led there."""
-
-    step: int
-    rows: _Rows
-    chooser: Seat | None
-    by_chance: bool
-
-    @property
-    def worth(self) -> Worth:
-        """The estimate."""
-        return self.rows[0]
 
 
 class Reviewer(Generic[R, S, M, E, V]):
@@ -120,8 +89,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         self._winners = () if ending is None else ending.winners
         self.scores = () if ending is None else ending.scores
         """The points of all seats in the end."""
-        self._seated = {seat: _Seated() for seat in whose}
-        self._path = [_Path(0, _sure(splits.even(self.count)), None, by_chance=False)]
+        self._progress = Progress(whose, self.count)
+        self._seated = self._progress.seated
         self._revealed: dict[int, tuple[Revealed, ...]] = {}
         for step, move in enumerate(self._moves):
             if move.seat in self._seated and self._is_choice(step, move.seat):
@@ -183,20 +152,36 @@ class Reviewer(Generic[R, S, M, E, V]):
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
         """Yield every moment of the reviewed seats with its seat, in the order of the game, as soon as it is
         known: the next one is judged when it is asked for."""
-        yield from self._by_chance("deal", 0, self._worth(0))
-        step = 0
-        while step < len(self._moves):
-            acting = self.game.rules.to_act(self._states[step])
+        for part in self.parts():
+            yield from part
+
+    def parts(self) -> Iterator[Iterator[tuple[Seat, Moment]]]:
+        """Yield the moments as `moments` does, in parts: those of the deal, then of each move, or of choices
+        that all make at once. A part is to be taken to its end before the next one."""
+        progress = self._progress
+        if not progress.begun:
+            progress.begun = True
+            yield self._by_chance("deal", 0, self._worth(0))
+        while progress.step < len(self._moves):
+            step, acting = progress.step, self.game.rules.to_act(self._states[progress.step])
+            progress.step += max(len(acting), 1)
             if len(acting) > 1:
-                yield from self._reveal(step)
-                step += len(acting)
+                yield self._reveal(step)
             elif self._moves[step].seat is None:
-                yield from self._by_chance("chance", step, self._worth(step + 1))
-                step += 1
+                yield self._by_chance("chance", step, self._worth(step + 1))
             else:
-                yield from self._turn(step)
-                step += 1
+                yield self._turn(step)
         self.complete = True
+
+    def halt(self) -> Halt:
+        """Return the place from which an equal review can go on, beside the moments so far; call it after a
+        part."""
+        return self._progress.halt()
+
+    def resume(self, told: Sequence[ToldMoment | Halt]) -> None:
+        """Go on from the last of the halts of an equal review, by all that it told; call it before the first
+        moment. Moments behind that halt are judged again. Raises BadRecord for what another review told."""
+        self._progress.resume(told, len(self._moves))
 
     @property
     def steps(self) -> int:
@@ -207,7 +192,7 @@ class Reviewer(Generic[R, S, M, E, V]):
     def now(self) -> tuple[int, Worth]:
         """The number of moves up to which the worth of the game is known, and the worth then, of which
         `WHOLE` (600,000) are a victory; 0 moves and an equal share for all at first."""
-        return self._path[-1].step, self._path[-1].worth
+        return self._progress.path[-1].step, self._progress.path[-1].worth
 
     def round_starts(self) -> tuple[int, ...]:
         """Return the number of moves before each round or deal, in order; the first is 0."""
@@ -245,7 +230,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             rounds={key: self._round_losses(reviewed.losses) for key, reviewed in seated.items()},
             why={key: reviewed.why for key, reviewed in seated.items()},
             options={key: reviewed.options for key, reviewed in seated.items()},
-            course=tuple([(point.step, point.worth) for point in self._path]),
+            course=tuple([(point.step, point.worth) for point in self._progress.path]),
             starts=self.round_starts(),
             steps=self.steps,
             awards=tuple(
@@ -277,8 +262,8 @@ class Reviewer(Generic[R, S, M, E, V]):
             told = ToldAward(award.code, values, say(self._award_template(award)) % values)
         return SeatReview(
             seat=seat,
-            prior=self._path[0].worth[seat],
-            final=self._path[-1].worth[seat],
+            prior=self._progress.path[0].worth[seat],
+            final=self._progress.path[-1].worth[seat],
             split=splits.summed([moment.split for moment in seated.moments]),
             split_se=splits.errors(seated.blocks),
             z=seated.z,
@@ -290,8 +275,8 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     # Moments
 
-    def _by_chance(self, what: What, step: int, after: _Rows) -> Iterator[tuple[Seat, Moment]]:
-        before = self._go(step, after, None, by_chance=True)
+    def _by_chance(self, what: What, step: int, after: Rows) -> Iterator[tuple[Seat, Moment]]:
+        before = self._progress.go(step, after, None, by_chance=True)
         for seat in self._seated:
             parts = [splits.by_chance(change) for change in _changes(before, after, seat)]
             yield from self._changed(what, step, seat, before, after, parts, always=what == "deal")
@@ -301,8 +286,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         what: What,
         step: int,
         seat: Seat,
-        before: _Rows,
-        after: _Rows,
+        before: Rows,
+        after: Rows,
         parts: Sequence[Split],
         *,
         always: bool = False,
@@ -312,7 +297,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         if always or start != end:
             yield self._add(seat, Moment(what, self._place(step), step, start, end, parts[0]), parts)
         else:
-            self._note(seat, parts)
+            self._progress.note(seat, parts)
 
     def _turn(self, step: int) -> Iterator[tuple[Seat, Moment]]:
         """Yield what an open choice, and what chance decides in it, is to each reviewed seat."""
@@ -322,13 +307,13 @@ class Reviewer(Generic[R, S, M, E, V]):
         reference = turns.reference(state)
         by_chance = turns.reveals(state, move)
         over = self._over(step + 1)
-        after = self._path[-1].rows
+        after = self._progress.rows
         if not study.alike(move, reference):
             if over is not None and not by_chance:
                 after = over
             else:
                 starts = [[splits.as_number(units) for units in row] for row in after[1:]]
-                after = _rows(
+                after = rows_of(
                     [
                         turns.after(
                             state, move, reference, start, self._seed(step, f"after/{number}"), self._games
@@ -336,7 +321,7 @@ class Reviewer(Generic[R, S, M, E, V]):
                         for number, start in enumerate(starts)
                     ]
                 )
-        before = self._go(step + 1, after, move.seat, by_chance=False)
+        before = self._progress.go(step + 1, after, move.seat, by_chance=False)
         for seat in self._seated:
             changes = _changes(before, after, seat)
             if seat == move.seat and self._is_choice(step, seat):
@@ -350,9 +335,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         if by_chance or over is not None:
             yield from self._by_chance("chance", step, self._worth(step + 1))
 
-    def _choice(
-        self, step: int, seat: Seat, before: _Rows, after: _Rows, reference: M
-    ) -> tuple[Seat, Moment]:
+    def _choice(self, step: int, seat: Seat, before: Rows, after: Rows, reference: M) -> tuple[Seat, Moment]:
         """Return the moment of an own open choice, with its seat."""
         study, turns, state, move = self.study, self.study.turns, self._states[step], self._moves[step]
         if turns is None:
@@ -379,12 +362,12 @@ class Reviewer(Generic[R, S, M, E, V]):
     def _reveal(self, step: int) -> Iterator[tuple[Seat, Moment]]:
         """Yield what choices that all made at once are to each reviewed seat."""
         revealed = self._revealed_at(step)
-        start = _rows([block.before for block in revealed])
-        if start != self._path[-1].rows:
+        start = rows_of([block.before for block in revealed])
+        if start != self._progress.rows:
             yield from self._by_chance("chance", step, start)
         last = step + self.count
-        after = self._over(last) or _rows([block.after for block in revealed])
-        before = self._go(last, after, None, by_chance=False)
+        after = self._over(last) or rows_of([block.after for block in revealed])
+        before = self._progress.go(last, after, None, by_chance=False)
         for seat in self._seated:
             joints = _joints(revealed, seat, before, after)
             judged = None
@@ -403,7 +386,7 @@ class Reviewer(Generic[R, S, M, E, V]):
                 moment = Moment("reveal", self._place(step), step, start_worth, end, parts[0], first, judged)
                 yield self._add(seat, moment, parts)
             else:
-                self._note(seat, parts)
+                self._progress.note(seat, parts)
         if last < len(self._moves) and len(self.game.rules.to_act(self._states[last])) > 1:
             yield from self._by_chance("chance", last, self._worth(last))
 
@@ -469,18 +452,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         if moment.judged is not None:
             moment = replace(moment, advised=self._seated[seat].losses[-1].advised)
         self._seated[seat].moments.append(moment)
-        self._note(seat, parts)
+        self._progress.note(seat, parts)
         return seat, moment
-
-    def _note(self, seat: Seat, parts: Sequence[Split]) -> None:
-        seated = self._seated[seat]
-        seated.blocks = [splits.summed(pair) for pair in zip(seated.blocks, parts[1:], strict=True)]
-
-    def _go(self, step: int, after: _Rows, chooser: Seat | None, by_chance: bool) -> _Rows:
-        """Go on to a worth; return the one before."""
-        last = self._path[-1]
-        self._path.append(_Path(max(last.step, step), after, chooser, by_chance))
-        return last.rows
 
     # Worth
 
@@ -489,22 +462,22 @@ class Reviewer(Generic[R, S, M, E, V]):
         """The number of games of a block."""
         return max(self._effort.worth // BLOCKS, 1)
 
-    def _worth(self, step: int) -> _Rows:
+    def _worth(self, step: int) -> Rows:
         """Return the worth of a state after `step` moves."""
         over = self._over(step)
         if over is not None:
             return over
         state, turns = self._states[step], self.study.turns
         if len(self.game.rules.to_act(state)) > 1:
-            return _rows([block.before for block in self._revealed_at(step)])
+            return rows_of([block.before for block in self._revealed_at(step)])
         if turns is None:
             raise ValueError("nobody chooses in turn here")
         seeds = [self._seed(step, f"worth/{number}") for number in range(BLOCKS)]
-        return _rows([turns.worth(state, seed, self._games) for seed in seeds])
+        return rows_of([turns.worth(state, seed, self._games) for seed in seeds])
 
-    def _over(self, step: int) -> _Rows | None:
+    def _over(self, step: int) -> Rows | None:
         """Return the worth after the last move, what was won; None before."""
-        return _sure(splits.shared(self.count, self._winners)) if step == len(self._moves) else None
+        return sure(splits.shared(self.count, self._winners)) if step == len(self._moves) else None
 
     def _revealed_at(self, step: int) -> tuple[Revealed, ...]:
         """Return what choices that all made at once are worth, by every block."""
@@ -549,12 +522,12 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     def _courses(self) -> list[Course]:
         own, by_chance = [], []
-        for path in self._path[1:]:
+        for path in self._progress.path[1:]:
             own.append(path.chooser)
             by_chance.append(path.by_chance)
         return [
             Course(
-                [100 * splits.as_number(path.worth[seat]) for path in self._path],
+                [100 * splits.as_number(path.worth[seat]) for path in self._progress.path],
                 [chooser == seat for chooser in own],
                 by_chance,
             )
@@ -562,25 +535,11 @@ class Reviewer(Generic[R, S, M, E, V]):
         ]
 
 
-# Estimates and their blocks
-
-
-def _rows(blocks: Sequence[Chances]) -> _Rows:
-    """Return worths of blocks behind their mean."""
-    means = [sum(column) / len(blocks) for column in zip(*blocks, strict=True)]
-    return splits.worth_of(means), *map(splits.worth_of, blocks)
-
-
-def _sure(worth: Worth) -> _Rows:
-    """Return a worth that all blocks share."""
-    return (worth,) * (BLOCKS + 1)
-
-
-def _changes(before: _Rows, after: _Rows, seat: Seat) -> list[Units]:
+def _changes(before: Rows, after: Rows, seat: Seat) -> list[Units]:
     return [end[seat] - start[seat] for start, end in zip(before, after, strict=True)]
 
 
-def _joints(revealed: Sequence[Revealed], seat: Seat, before: _Rows, after: _Rows) -> list[Joint]:
+def _joints(revealed: Sequence[Revealed], seat: Seat, before: Rows, after: Rows) -> list[Joint]:
     """Return the four worths of a round to a seat, by their mean and every block."""
     own = [block.own[seat] - block.before[seat] for block in revealed]
     others = [block.others[seat] - block.before[seat] for block in revealed]

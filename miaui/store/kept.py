@@ -1,5 +1,5 @@
-"""Files of what can be worked out again: the par of today's deals, reviews of games, and games of others with
-their deals."""
+"""Files of what can be worked out again: the par of today's deals, reviews of games, whole or begun, and
+games of others with their deals."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from miaui.core.json_text import dumps, load_object
 from .files import read_bounded, safe_name, set_aside, write_whole
 from .rows import split
 
-#: Version of these files, and the most bytes of one.
+#: Version of these files, and the most bytes of one; of a review that is begun.
 VERSION = 1
-LIMIT = 1_000_000
+LIMIT, _MOST_BEGUN = 1_000_000, 4_000_000
 
-#: The file of par, and the folders of reviews and of others' games.
-TODAY, REVIEWS, OTHERS = "today.json", "reviews", "others"
+#: The file of par, and the folders of reviews, of reviews that are begun, and of others' games.
+TODAY, REVIEWS, BEGUN, OTHERS = "today.json", "reviews", "begun", "others"
 
 #: The most deals whose par is kept, and the most files of a folder; the oldest go.
 _MOST_PARS, _MOST_FILES = 200, 200
@@ -116,6 +116,32 @@ def keep_review(folder: Path, game_id: str, stamp: str, review: Mapping[str, obj
     _keep(review_path(folder, game_id), stamp, "review", dict(review))
 
 
+def begun_path(folder: Path, game_id: str) -> Path:
+    """Return the path, which need not exist, of the JSON file of a kept game's review that was left before
+    its end: ``begun/ID.json`` in the folder, the id made a `safe_name`."""
+    return folder / BEGUN / f"{safe_name(game_id)}.json"
+
+
+def begun_review(folder: Path, game_id: str, stamp: str) -> list[object]:
+    """Return the answers to the review of a game that was left before its end, as they were kept with this
+    stamp; [] where there are none, they have another stamp, or cannot be read."""
+    answers = _kept(begun_path(folder, game_id), stamp, "answers", _MOST_BEGUN)
+    return answers if isinstance(answers, list) else []
+
+
+def keep_begun(folder: Path, game_id: str, stamp: str, answers: Sequence[Mapping[str, object]]) -> None:
+    """Keep the answers to the review of a game that is left before its end, in place of earlier ones; of more
+    than 200 files the oldest go. Raises OSError."""
+    _keep(begun_path(folder, game_id), stamp, "answers", list(answers))
+
+
+def forget_begun(folder: Path, game_id: str) -> None:
+    """Remove what was kept of a review that was left before its end, if there is any. Never raises
+    OSError."""
+    with suppress(OSError):
+        begun_path(folder, game_id).unlink(missing_ok=True)
+
+
 def others_path(folder: Path, game_id: str) -> Path:
     """Return the path, which need not exist, of the JSON file of others' games with a kept game's deal:
     ``others/ID.json`` in the folder, the id made a `safe_name`."""
@@ -136,23 +162,23 @@ def keep_others(folder: Path, game_id: str, stamp: str, runs: Mapping[str, Seque
 
 
 def forget_game(folder: Path, game_id: str) -> None:
-    """Remove what is kept about a game that is deleted: review and others' games. Never raises OSError."""
-    for path in (review_path(folder, game_id), others_path(folder, game_id)):
+    """Remove what is kept about a game that is deleted: reviews and others' games. Never raises OSError."""
+    for path in (review_path(folder, game_id), begun_path(folder, game_id), others_path(folder, game_id)):
         with suppress(OSError):
             path.unlink(missing_ok=True)
 
 
-def _kept(path: Path, stamp: str, key: str) -> object:
+def _kept(path: Path, stamp: str, key: str, limit: int = LIMIT) -> object:
     """Return the value that a file keeps under a key with this stamp; None where there is none."""
     try:
-        raw = load_object(read_bounded(path, LIMIT))
+        raw = load_object(read_bounded(path, limit), limit)
     except (OSError, ValueError, BadRecord):
         return None
     return raw.get(key) if raw.get("version") == VERSION and raw.get("stamp") == stamp else None
 
 
-def _keep(path: Path, stamp: str, key: str, value: Mapping[str, object]) -> None:
-    write_whole(path, dumps({"version": VERSION, "stamp": stamp, key: dict(value)}).encode())
+def _keep(path: Path, stamp: str, key: str, value: object) -> None:
+    write_whole(path, dumps({"version": VERSION, "stamp": stamp, key: value}).encode())
     every = sorted(path.parent.glob("*.json"), key=lambda file: file.stat().st_mtime)
     for old in every[:-_MOST_FILES]:
         with suppress(OSError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -19,9 +20,20 @@ from miaui.catalog import CATALOG
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
 from miaui.learning.drill import cards_of
-from miaui.learning.kept_review import KeptReview, Moment, SeatReview
+from miaui.learning.kept_review import (
+    HALTS,
+    TOLD_MOMENTS,
+    Halt,
+    KeptReview,
+    Moment,
+    SeatHalt,
+    SeatReview,
+    ToldMoment,
+    told_before,
+)
 from miaui.learning.review import doubt
 from miaui.learning.split import WHOLE, Split, summed
+from miaui.learning.values import BLOCKS
 from miaui.match.aids import SeatAids, with_aids
 from miaui.match.deal_secret import without_deal
 from miaui.match.review import Reviewer
@@ -111,6 +123,55 @@ def test_everything_adds_up(key: str, count: int, options: tuple[str, ...]) -> N
         won = WHOLE // len(ending.winners) if seat in ending.winners else 0
         assert report.prior == WHOLE // count and report.final == won
         _adds_up(report)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GAMES)
+def test_a_review_that_was_left_goes_on_to_the_same_end(key: str) -> None:
+    count, options = SMALLEST[key]
+    record, whose = played(key, count, 11, options), (Seat(0), Seat(1))
+    first, told = reviewer(record, whose), list[Any]()
+    judged = 0
+    for part in first.parts():
+        judged += _tell(first, part, told)
+        if judged >= 5:
+            break
+    halts = [place for place, each in enumerate(told) if isinstance(each, Halt)]
+    known = [_written(each) for each in told[: halts[1] + 2]]
+    again, rest = reviewer(record, whose), list[Any]()
+    again.resume(told_before(json.loads(json.dumps(known))))
+    for part in again.parts():
+        _tell(again, part, rest)
+        if len(rest) >= len(told) - halts[1] - 1:
+            break
+    assert rest == told[halts[1] + 1 :] and len(halts) > 2
+    assert again.kept() == first.kept() and again.now == first.now
+    assert [again.so_far(seat) for seat in whose] == [first.so_far(seat) for seat in whose]
+
+
+def _tell(study: Reviewer[Any, Any, Any, Any, Any], part: Any, told: list[Any]) -> int:
+    """Take a part of a review to its end, as the study process does; the number of choices in it."""
+    judged = 0
+    for seat, moment in part:
+        judged += moment.judged is not None
+        why = study.why(seat, moment.step) if moment.judged else ()
+        told.append(ToldMoment(seat, moment, study.now, why, study.so_far(seat)))
+    if judged:
+        told.append(study.halt())
+    return judged
+
+
+def _written(each: ToldMoment | Halt) -> dict[str, object]:
+    return HALTS.write(each) if isinstance(each, Halt) else TOLD_MOMENTS.write(each)
+
+
+def test_a_review_goes_on_from_none_of_another_game() -> None:
+    count, options = SMALLEST["salt"]
+    record = played("salt", count, 11, options)
+    for halted, seat in ((100_000, Seat(0)), (0, Seat(0)), (1, Seat(1))):
+        seats_halt = SeatHalt(seat, (), (), {}, (), ())
+        with pytest.raises(BadRecord):
+            reviewer(record, (Seat(0),)).resume([Halt(halted, (), ((0, 0),) * (BLOCKS + 1), (seats_halt,))])
 
 
 def _adds_up(report: SeatReview) -> None:

@@ -6,7 +6,11 @@ from pathlib import Path
 
 from miaui.store.kept import (
     Pars,
+    begun_path,
+    begun_review,
+    forget_begun,
     forget_game,
+    keep_begun,
     keep_others,
     keep_review,
     kept_others,
@@ -63,6 +67,20 @@ def test_a_review_is_kept_for_its_record_alone(tmp_path: Path) -> None:
     forget_game(tmp_path, "game-1")
     forget_game(tmp_path, "game-1")
     assert not review_path(tmp_path, "game-1").exists()
+
+
+def test_a_begun_review_is_kept_for_its_question_alone(tmp_path: Path) -> None:
+    answers = [{"of": 7}, {"halted": 3}]
+    assert begun_review(tmp_path, "game-1", "a") == []
+    forget_begun(tmp_path, "game-1")
+    keep_begun(tmp_path, "game-1", "a", answers)
+    assert begun_review(tmp_path, "game-1", "a") == answers and begun_review(tmp_path, "game-1", "b") == []
+    forget_begun(tmp_path, "game-1")
+    assert begun_review(tmp_path, "game-1", "a") == []
+    keep_begun(tmp_path, "game-1", "a", [{"of": "x" * 1_500_000}])
+    assert len(begun_review(tmp_path, "game-1", "a")) == 1, "that of four people is long"
+    forget_game(tmp_path, "game-1")
+    assert not begun_path(tmp_path, "game-1").exists()
 
 
 def test_games_of_others_are_kept_for_their_table_alone(tmp_path: Path) -> None:

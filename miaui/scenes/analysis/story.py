@@ -147,7 +147,7 @@ class ReviewStory(Scene):
         return self._done
 
     def close(self) -> None:
-        """Give up the judging that is under way, and free the pictures that were kept for drawing."""
+        """Stop the judging that is under way, and free the pictures that were kept for drawing."""
         self.subject.study.close()
         self._scope.close()
 
@@ -265,9 +265,9 @@ class ReviewStory(Scene):
         if not self._done:
             said = _("{guide} replays each of your choices. She says nothing before she knows.")
             said = said.format(guide=_(self.subject.adviser))
-            last = _("Leave when you like: what is judged so far is lost then.")
+            last = _("Leave when you like: until Miaui is closed, she can go on where she was.")
             if self.subject.study.game_id:
-                last = _("Leave when you like, and come back for the rest.")
+                last = _("Leave when you like: when you come back, she goes on where she was.")
             calm = self.context.settings.reduced_motion
             judged = self.subject.done, self.subject.findings.of
             time = 0.0 if calm else self._time
@@ -398,7 +398,7 @@ class ReviewStory(Scene):
     def _buttons(self) -> tuple[list[Button], list[Button]]:
         """Return the buttons, the golden one first, and those that turn to another page."""
         pages = [Button("choices", _("All choices"), "a", self.show_choices)]
-        watch = Button("watch", _("Watch the game"), "return", self.back)
+        watch = Button("watch", _("Watch the game"), "return", self.watch)
         if not self._done:
             return [watch, Button("home", _("Home"), "h", self._home)], pages
         pages.append(Button("numbers", _("Numbers"), "u", self.show_numbers))
@@ -437,10 +437,10 @@ class ReviewStory(Scene):
         self.open_shell((self.opened + 1) % len(self.shells))
 
     def watch(self) -> None:
-        """Close the story; with an open shell the replay below then shows the place of its choice, else it
-        stays where it was."""
-        if self.shell is not None:
-            self.subject.show(self.shell.row.place)
+        """Close the story: with an open shell the replay below then shows the place of its choice, else it
+        stays where it was, at first at the beginning. From there “Back” leads to the story again, and what
+        was being judged goes on."""
+        self.subject.show(0 if self.shell is None else self.shell.row.place)
         self.stack.pop()
 
     def try_again(self) -> None:

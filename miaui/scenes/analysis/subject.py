@@ -71,7 +71,8 @@ class Subject:
         )
 
     def show(self, place: int) -> None:
-        """Show a place of the replay, with what the seat looked at knew, and what is judged so far."""
+        """Show a place of the replay, with what the seat looked at knew, and what is judged so far; 0: the
+        whole game, from where the replay stands."""
         self._show_round(place, self.seat, self.study.rows)
 
     @property

@@ -85,8 +85,8 @@ class Replay(Scene):
         self._kept: Rows | None = None
         """The choices that the kept review has judged; None before it is read."""
         self._brought: Rows = {}  # those that a review had judged when one came from it
-        self._review_at = 0
-        """The place for which the review was left, and where Back leads to it again; 0: none."""
+        self._review_at: int | None = None
+        """Where Back leads to the review again: the place it was left for, 0 for the whole game."""
         self.context, self.replay, self.table_game = context, replay, replay.game.key
         self.cast = cast_members(replay.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
@@ -143,7 +143,7 @@ class Replay(Scene):
         if self._review_first:
             self._review_first = False
             self._review()
-        elif self._for_review and not self._review_at:  # the review is left, and nothing is to be watched
+        elif self._for_review and self._review_at is None:  # the review is left, and nothing is to be watched
             self.leave_replay()
 
     def update(self, dt: float) -> None:
@@ -218,12 +218,13 @@ class Replay(Scene):
         self.touch()
 
     def show_round(self, place: int, seat: Seat | None, rows: Rows) -> None:
-        """Go to a place of which the review tells, and ask a seat about its choice there, or none for None.
-        `rows` are the choices that it has judged. To leave the replay then opens the review again, at this
-        place."""
+        """Go to a place of which the review tells, and ask a seat about its choice there, or none for None;
+        at place 0, for the whole game, stay where it stands, and ask none. `rows` are the choices that are
+        judged. To leave the replay then opens the review again, at this place."""
         self._review_at, self._brought = place, rows
-        self.guide.asking.ask(seat, place)
-        self.playback.go(place)
+        if place:
+            self.guide.asking.ask(seat, place)
+            self.playback.go(place)
 
     # -- pictures
 
@@ -299,7 +300,7 @@ class Replay(Scene):
 
     def _review(self, place: int = 0) -> None:
         self.playback.playing = False
-        self._review_at = 0
+        self._review_at = None
         self._kept = None
         seat = self.playback.seat
         self.context.open(routes.Review(self.replay, seat, self.show_round, self._game_id, place))
@@ -345,7 +346,7 @@ class Replay(Scene):
         """Stop asking cats, and go back: to the review, put on top at the place it led from, if one came here
         by it; else to the scene below; else to the title."""
         self.guide.asking.close()
-        if self._review_at:
+        if self._review_at is not None:
             self._review(self._review_at)
         elif len(self.stack) > 1:
             self.stack.pop()
