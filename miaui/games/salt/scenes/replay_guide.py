@@ -39,6 +39,8 @@ from miaui.tabletop.victory import victory
 
 _FACE, _PAD = 92.0, 22.0
 """Width of the face on a sheet, and the room left and right on it (units)."""
+_WIDER, _HAND = 230.0, 900.0
+"""Units by which the panel is wider than the own points at most, where it leaves the hand so much room."""
 PARTS = Parts(buttons=False, calls=False, waits=False, aids=True)
 
 
@@ -95,9 +97,10 @@ class SaltReplayGuide:
         table, seats = self.tabletop.spec.table, len(self._cast)
         lay = table.arrange(canvas, seats, self.tabletop.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
-        left, top = min(box.x for box in places), min(box.y for box in places)
+        wider = min(canvas.theme.between(_WIDER, 0), max(0.0, lay.hand.w - _HAND))
+        left, top = min(box.x for box in places) - wider, min(box.y for box in places)
         right, low = max(box.right for box in places), max(box.bottom for box in places)
-        more = canvas.theme.between(12, 122)
+        more = canvas.theme.between(60, 122)
         rect = Rect(left, top - more, right - left, low - top + more)
         self.tabletop.reserve(rect)
         return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))

@@ -18,7 +18,7 @@ from miaui.games.salt.tabletop.animation.animation import hidden, revealed
 from miaui.games.salt.tabletop.commands import BINDINGS
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
-from miaui.games.salt.tabletop.layout.layout import Layout, above, beside
+from miaui.games.salt.tabletop.layout.layout import Layout, above, beside, hand_left_of
 from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
@@ -91,7 +91,7 @@ class Beach(SaltTable):
         if reserved is None:
             return whole
         if reserved.x > whole.vw / 2:
-            return beside(whole, reserved)
+            return beside(hand_left_of(whole, reserved), reserved)
         return whole if reserved.cy < whole.vh / 2 else above(whole, round(reserved.y, 2))
 
     def seen(self, frame: TableFrame) -> TableFrame:

@@ -6,7 +6,7 @@ import pytest
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
-from miaui.games.salt.tabletop.layout.layout import Layout, above, layout
+from miaui.games.salt.tabletop.layout.layout import Layout, above, hand_left_of, layout
 from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened, tally, tray, verdict
 
@@ -188,3 +188,13 @@ def test_large_tags_below_piles_leave_their_names_free(size: tuple[int, int]) ->
     lay = made(size, 4, 2.0)
     tag = lay.strip.y - 2 - 57
     assert all(tag >= pile.box.bottom - 12 for pile in lay.piles)
+
+
+def test_the_hand_ends_left_of_a_wide_panel() -> None:
+    whole = layout(1920, 1080, 3)
+    panel = whole.panel._replace(x=whole.panel.x - 200, w=whole.panel.w + 200, h=290)
+    made = hand_left_of(whole, panel)
+    assert (made.hand.x, made.hand.right) == (whole.hand.x, whole.hand.right - 200)
+    assert made.panel.x == panel.x and made.panel.right == whole.panel.right
+    assert hand_left_of(whole, whole.panel) is whole
+    assert hand_left_of(whole, panel._replace(y=0)) is whole, "a panel high up leaves the hand alone"

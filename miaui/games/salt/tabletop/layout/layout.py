@@ -310,6 +310,15 @@ def beside(whole: Layout, panel: Rect) -> Layout:
     return replace(whole, castle=castle.moved(0, rise)) if rise else whole
 
 
+def hand_left_of(whole: Layout, panel: Rect) -> Layout:
+    """Return the table with a hand that ends left of a panel whose middle is below the castle's top, which
+    lies where the own points would be; as it is for one that is no wider, and for one higher up."""
+    over, hand, own = whole.panel.x - panel.x, whole.hand, whole.panel
+    if over <= 0 or panel.cy < whole.castle.y:
+        return whole
+    return replace(whole, hand=hand._replace(w=hand.w - over), panel=own._replace(x=panel.x, w=own.w + over))
+
+
 def _times(value: object, k: float) -> Any:
     """Return the value with all its lengths `k` times as large."""
     if isinstance(value, Spot):
