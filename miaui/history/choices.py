@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from miaui.bots.service import Advice, CommonClient
 from miaui.core.game import GameView, Move
@@ -50,6 +50,15 @@ class ChoiceThought:
     reasons: tuple[str, ...]
     verdict: Verdict
     agrees: bool
+
+
+class NamedMove(NamedTuple):
+    """A move that is named beside a place, as its text, with the number of moves before it: what was
+    `played`, or what is better, or what the bot would rather play."""
+
+    step: int
+    text: str
+    played: bool
 
 
 class ChoiceGuide(Protocol):
@@ -184,6 +193,20 @@ class Analysis:
         if blamed and len(lines) <= _FEW:
             lines[blamed[0].step] = self._judged(blamed[0], seat, words.why(blamed[0]))
         return tuple([lines[step] for step in sorted(lines)])
+
+    def named(self, place: int, seat: Seat, human: bool) -> tuple[NamedMove, ...]:
+        """Return the moves that `lines` names, first those of choices that the review blames, each once."""
+        moves, write = list[NamedMove](), self._replay.game.codec.write_move
+        judged = {step: row for (who, step), row in self._rows().items() if human and who == seat}
+        for row in judged.values():
+            if row.place == place and row.blamed:
+                moves += [NamedMove(row.step, row.chosen, True), NamedMove(row.step, row.best, False)]
+        for made in self.at(place, seat):
+            thought = None if made.at.step in judged else self.thought(made)
+            moves.append(NamedMove(made.at.step, made.text, True))
+            if thought is not None and not thought.agrees:
+                moves.append(NamedMove(made.at.step, write(thought.would), False))
+        return tuple(dict.fromkeys(moves))
 
     def line(self, played: Played, human: bool) -> Line:
         """Return the line of a choice: what was played, and what the judge would play instead. Of a person

@@ -25,8 +25,10 @@ from miaui.games.kaivai.public.events import (
     TurnOrder,
     seat_of,
 )
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.moves import Move, read_move
+from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.scenes import replay_marks
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
@@ -50,7 +52,7 @@ from miaui.tabletop.victory import victory
 PARTS = Parts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0
 """Of the panel, in the lower left corner, at most: above it is the sea."""
-_FACE, _PAD, _LEAST, _MORE = 84.0, 22.0, 330.0, 150.0
+_FACE, _PAD, _LEAST, _MORE, _INDENT = 84.0, 22.0, 330.0, 150.0, 34.0
 _UNSAID = (RoundBegan, BidMade, TurnOrder, HutPlaced, StakeLocked)
 """Events that are told together, or shown beside the words."""
 _MINOR = (ActionChosen, CanoeSailed, GodStayed)
@@ -124,11 +126,22 @@ class KaivaiReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw a plate with the face and the words of the cat that is asked, below the actions; with a dot
-        for each verdict, a ring where another choice was better. Nothing is drawn while none is asked, while
-        the table still tells something, and where the cat had no choice at this place."""
+        for each verdict, a ring where another choice was better. On the board the places that it names are
+        ringed and named, too. Nothing is drawn while none is asked, while the table still tells something,
+        and where the cat had no choice at this place."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            _draw_sheet(canvas, self.tabletop.on(canvas).layout, self._cast[seat], speech)
+            lay = self.tabletop.on(canvas).layout
+            replay_marks.draw(canvas, lay.grid, self._named(playback.place, seat))
+            _draw_sheet(canvas, lay, self._cast[seat], speech)
+
+    def _named(self, place: int, seat: Seat) -> list[tuple[Position, Move, bool]]:
+        """Return the moves that the asked cat names, with the positions that they were due in."""
+        named = self.thoughts.named(place, seat, self._cast[seat].human)
+        return [
+            (self._replay.at(step, seat).position, read_move(seat, text), played)
+            for step, text, played in named
+        ]
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return the words of the asked cat and the box of its plate. The words are one text: its title
@@ -138,7 +151,7 @@ class KaivaiReplayGuide:
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, _sheet(self.tabletop.on(canvas).layout)
+        return speech.text, _sheet(canvas, self.tabletop.on(canvas).layout, speech)
 
     # -- using it
 
@@ -147,18 +160,24 @@ class KaivaiReplayGuide:
         return []
 
 
-def _sheet(lay: Layout) -> Rect:
+def _sheet(canvas: Canvas, lay: Layout, speech: Speech) -> Rect:
     """Return the box of the plate for a cat's words: below the actions, right of the sea's lower corner;
-    larger for larger text."""
+    larger for larger text. Where the words need it at their usual size, the box covers actions, at most
+    all."""
     more = max(0.0, lay.text - 1)
-    left = rim.place(lay.grid, 16)[0] + 30 - _MORE * more
+    left, low = rim.place(lay.grid, 16)[0] + 30 - _MORE * more, lay.vh - 12
+    wide = lay.right - 10 - left
     top = min(max(box.bottom for box in lay.actions) + 12, lay.vh - _LEAST - _MORE * more)
-    return Rect(left, top, lay.right - 10 - left, lay.vh - 12 - top)
+    space = wide - 2 * _PAD - _INDENT
+    size = 1 / (1 + more)
+    high = sum([canvas.measure(line.text, "small", space, size=size)[1] + 10 for line in speech.lines])
+    top = max(min(top, low - _FACE - 40 - high), min(box.y for box in lay.actions))
+    return Rect(left, top, wide, low - top)
 
 
 def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> None:
     """Draw the plate with the cat's face, the title, and the lines as large as they fit."""
-    rect = _sheet(lay)
+    rect = _sheet(canvas, lay, speech)
     plate(canvas, rect, now=True)
     head = Box.row(Box("face", _FACE), Box("title"), size=_FACE, gap=14)
     face, title, space = Box.column(head, Box("lines"), gap=8, pad=(_PAD, 16)).place(rect).values()
@@ -166,7 +185,7 @@ def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.36)
     canvas.draw(f"cat/{member.cat}/head-calm", x, y + 4, size=0.38)
     canvas.text_in(speech.title, title, "button", "glow", "left")
-    middles = paragraphs(canvas, space, [line.text for line in speech.lines], 34, "cream")
+    middles = paragraphs(canvas, space, [line.text for line in speech.lines], _INDENT, "cream")
     for line, y in zip(speech.lines, middles, strict=True):
         tone = "sand-1" if line.verdict is None else COLOURS[line.verdict]
         canvas.circle(space.x + 10, y, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))

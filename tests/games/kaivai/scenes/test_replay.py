@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from miaui.app import App
 from miaui.core.seat import Seat, seats
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
-from miaui.games.kaivai.public.moves import Stake, write_move
+from miaui.games.kaivai.public.hexes import NUMBERS
+from miaui.games.kaivai.public.moves import Stake, read_move, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
+from miaui.games.kaivai.scenes import replay_guide, replay_marks
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.history.choice_words import Line, Speech
 from miaui.history.choices import Analysis
 from miaui.scenes.replay_guide import panel as replay_panel
 from miaui.scenes.replay_guide.panel import PlainLine
 from miaui.tabletop.animation import after
 from testkit.fake_bots import FakeBots
-from testkit.house import LANGUAGES, replay_of
+from testkit.house import LANGUAGES, dump, replay_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
@@ -226,3 +233,47 @@ def test_no_words_of_the_panel_lie_on_its_buttons(
         replay_panel.draw_page(canvas, panel, scene.guide.page(place, 0), scene.guide.tabletop.cast)
     assert lowest and max(lowest) <= panel.text.bottom + 2 and panel.strip is not None
     assert panel.text.bottom <= panel.strip.y
+
+
+def test_places_that_a_moment_names_are_ringed_and_named_on_the_board(app: App) -> None:
+    record = replace(finished(4), further={})
+    show(app, "replay", text=dump(record), review=True)
+    turn(app, 4)
+    scene: Any = app.stack.scenes[-2]
+    review: Any = app.stack.top
+    seat, seen = review.subject.seat, set[str]()
+    for row in review.subject.findings.rows:
+        if not row.blamed:
+            continue
+        view = scene.replay.at(row.step, seat)
+        moves = [read_move(seat, text) for text in (row.chosen, row.best)]
+        named = [place for move in moves for place in replay_marks.places(view.position, move)]
+        said = [KaivaiChoices().words(view, move) for move in moves]
+        assert all(any(name in words for words in said) for name, _spots in named)
+        for code in re.findall(r"\b[A-M][0-9]+\b", " ".join(said)):
+            assert (code, (NUMBERS[code],)) in named
+        scene.show_round(row.place, seat, review.subject.study.rows)
+        drawn = dict[str, float]()
+        with noting(drawn):
+            scene.guide.draw(app.canvas, scene.picture.plan(app.canvas), scene.playback)
+        assert {name for name, _spots in named} <= set(drawn)
+        seen |= {name for name, _spots in named}
+    assert len(seen) > 5
+
+
+def test_the_cats_lines_have_room_however_many(app: App) -> None:
+    scene = replay(app, finished(3))
+    lay = scene.tabletop.on(app.canvas).layout
+    few, many = (
+        Speech(
+            "P0’s turn", (Line("A canoe from D8 to I9. A costly choice: 12.0 of 100 games less."),) * count
+        )
+        for count in (1, 7)
+    )
+    small, large = (replay_guide._sheet(app.canvas, lay, speech) for speech in (few, many))
+    assert small.bottom == large.bottom and large.y < small.y
+    with pytest.MonkeyPatch.context() as patched:
+        places = list[Rect]()
+        patched.setattr(app.canvas, "text_in", lambda words, box, *_more, **_other: places.append(box))
+        replay_guide._draw_sheet(app.canvas, lay, scene.cast[0], many)
+    assert all(upper.bottom <= lower.y for upper, lower in pairwise(places[1:]))
