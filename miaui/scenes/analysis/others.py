@@ -21,6 +21,9 @@ from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
 from miaui.tabletop.victory import points
 
+_SIDE, _MOST_NOTE = 50.0, 84.0
+"""Units beside the words, and the most height of what is explained, which is smaller where it needs more."""
+
 
 class Others(Scene):
     """Panel over the review, or the result: a row for each level, and in it a disc for each of its first
@@ -85,17 +88,26 @@ class Others(Scene):
         return _("What would others have done?")
 
     def describe(self) -> str:
-        """Return in lines: the heading, `summary`, and for each level of which a game has come its name and
-        `level_words`, weakest level first. Levels without a game are left out."""
+        """Return in lines: the heading, `summary`, `explanation`, and for each level of which a game has come
+        its name and `level_words`, weakest level first. Levels without a game are left out."""
         made = ((_(level.name), self.level_words(level.key)) for level in self._levels)
         levels = [labelled(name, words) for name, words in made if words]
-        return "\n".join([self.heading, self.summary(), *levels])
+        return "\n".join([self.heading, self.summary(), self.explanation(), *levels])
+
+    def explanation(self) -> str:
+        """Return what makes a game better, and what discs and words count: “A win counts before points. Each
+        disc is one game with its points: the first 8 of each cat. The words beside them count all games.”"""
+        said = _(
+            "A win counts before points. Each disc is one game with its points: the first {count} of each "
+            "cat. The words beside them count all games."
+        )
+        return said.format(count=number(AGAIN))
 
     def summary(self) -> str:
         """Return how many of the others' results the person's own one was better than, and its points:
-        “Better than 23 of 24 tries from this seat · 31 points”. Before all are there how many have come:
-        “They are still playing. Games so far: 3 of 24.” After any error, also that of one pressed game, “The
-        others could not play this game again.”"""
+        “Better than 23 of 24 tries from this seat · yours: 31 points”. Before all are there how many have
+        come: “They are still playing. Games so far: 3 of 24.” After any error, also that of one pressed game,
+        “The others could not play this game again.”"""
         others = self.again.others
         if others.error or self._failed:
             return _("The others could not play this game again.")
@@ -108,7 +120,7 @@ class Others(Scene):
             self.again.all,
         )
         told = words.format(count=number(self.again.beaten), all=number(self.again.all))
-        return f"{told} · {points(self.again.points)}"
+        return f"{told} · {_('yours: {points}').format(points=points(self.again.points))}"
 
     def level_words(self, key: str) -> str:
         """Return “games won: 3 of 8 · points on average: 28.5” for the level with this key, translated; a
@@ -140,16 +152,17 @@ class Others(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel over a dimmed page: heading, `summary`, what the discs mean, a row for each level
-        with its name and `level_words`, and at the right of a row a disc with the points for each of its
-        first eight games that has come: gold if won, ringed if better than one's own. While games are
-        missing, their places are empty."""
+        """Draw the panel over a dimmed page: heading, `summary`, `explanation`, what the discs mean, a row
+        for each level with its name and `level_words`, and at the right of a row a disc with the points for
+        each of its first eight games that has come: gold if won, ringed if better than one's own. While games
+        are missing, their places are empty."""
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
-        head, lower, legend, rows = self._parts(canvas)
+        head, lower, note, legend, rows = self._parts(canvas)
         canvas.text_in(self.heading, head, "heading", "glow")
         canvas.text_in(self.summary(), lower, "label", "text")
+        canvas.text_in(self.explanation(), note, "small", "text-dim")
         self._draw_legend(canvas, legend)
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)
@@ -233,20 +246,23 @@ class Others(Scene):
                     discs.append((run, Rect.around(x, row.cy, size, size)))
         return discs
 
-    def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, Rect, list[Rect]]:
-        """Return the title, the line below it, the legend, and a row a level."""
+    def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, Rect, Rect, list[Rect]]:
+        """Return the title, two lines below it, the legend, and a row a level."""
+        panel = self._panel(canvas)
+        note = canvas.measure(self.explanation(), "small", panel.w - 2 * _SIDE)[1]
         lines = (
             Box("head", canvas.theme.grown(62, most=1.6)),
             Box("lower", max(44.0, canvas.measure("Ag", "label")[1] + 8)),
+            Box("note", min(note, _MOST_NOTE) + 8),
             Box("legend", canvas.measure("Ag", "small")[1]),
         )
         parts = *lines, Box("", 8), Box("rows"), Box("", button_height(canvas) + 16)
-        head, lower, legend, rest = Box.column(*parts, pad=(50, 34)).place(self._panel(canvas)).values()
-        return head, lower, legend, rest.rows(len(self._levels), 8)
+        head, lower, below, legend, rest = Box.column(*parts, pad=(_SIDE, 34)).place(panel).values()
+        return head, lower, below, legend, rest.rows(len(self._levels), 8)
 
     def _panel(self, canvas: Canvas) -> Rect:
         wide = min(canvas.width - 80, canvas.theme.grown(1280, most=1.35))
-        high = min(canvas.height - 60, canvas.theme.grown(800, most=1.35))
+        high = min(canvas.height - 60, canvas.theme.grown(870, most=1.35))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
 
 

@@ -14,9 +14,9 @@ from miaui.bots.studying import StudyService
 from miaui.engine.input.events import Key
 from miaui.learning.par import Score
 from testkit.fake_study import FakeStudy
-from testkit.house import dump
+from testkit.house import LANGUAGES, dump
 from testkit.reviewed import played
-from tests.scenes.pages import program, show, turn
+from tests.scenes.pages import misfits, program, show, turn
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_everybody_plays_eight_times_and_who_is_quick_more(app: App, record: Any
     runs = [control for control in app.host.shown if control.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
     runs_of = {level.key: 8 if level.slow else 40 for level in scene._levels}
-    assert scene.summary().endswith(f"of {sum(runs_of.values())} tries from this seat · 43 points")
+    assert scene.summary().endswith(f"of {sum(runs_of.values())} tries from this seat · yours: 43 points")
     for level in scene._levels:
         won = sum(run.score.share > 0 for run in scene.again.others.runs if run.level == level.key)
         said = f"games won: {won} of {runs_of[level.key]} · points on average: "
@@ -65,7 +65,8 @@ def test_the_looks_of_the_discs_are_explained_and_what_one_is_better_than(app: A
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(app.canvas, "text_in", noted)
         scene.draw(app.canvas)
-    assert {"won", "lost", "better than yours"} <= set(drawn)
+    assert {"won", "lost", "better than yours", scene.explanation()} <= set(drawn)
+    assert scene.explanation().startswith("A win counts before points.") and "8" in scene.explanation()
     worse = sum(run.score < scene.again.own for run in scene.again.differing)
     assert scene.again.words == f"Better than {worse} of {len(scene.again.differing)} tries"
     assert scene.summary().startswith(f"{scene.again.words} from this seat")
@@ -89,8 +90,8 @@ def test_what_they_made_of_it_is_heard(app: App, record: Any) -> None:
     app.context.tell = told.append
     scene = others(app, record)
     assert told.count(scene.summary()) == 1
-    heading, summary, *levels = scene.describe().splitlines()
-    assert (heading, summary) == (scene.heading, scene.summary())
+    heading, summary, explanation, *levels = scene.describe().splitlines()
+    assert (heading, summary, explanation) == (scene.heading, scene.summary(), scene.explanation())
     assert len(levels) == len(scene._levels) and all("games won" in level for level in levels)
 
 
@@ -154,3 +155,13 @@ def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any
         show(app, "replay", text=dump(texts), review=True)
         turn(app, 3)
         assert not any(control.id == "review.others" for control in app.host.shown)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
+def test_what_is_explained_fits_in_every_game_and_language(app: App, key: str, text: float) -> None:
+    app.change({"text_scale": text})
+    for language in LANGUAGES:
+        app.change({"language": language})
+        scene = others(app, played(key, 3, 9))
+        assert scene.name == "others" and scene.idle and misfits(app) == []
