@@ -9,7 +9,6 @@ from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, ngettext
-from miaui.games.kaivai.public.canoes import fleet, goals
 from miaui.games.kaivai.public.hexes import Hex, bits
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -24,13 +23,12 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, INCREASE, MOVE, Position
+from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.tabletop import ui
-from miaui.games.kaivai.tabletop.commands import ACTION, HEX, SEAT
+from miaui.games.kaivai.tabletop.commands import ACTION, HEX, SEAT, control_id
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.looking import near, view
-from miaui.games.kaivai.tabletop.paint import anchors, bids
-from miaui.games.kaivai.tabletop.paint.bids import LIFTED
+from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.strip import info_box, prompt_box
 from miaui.games.kaivai.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
@@ -55,8 +53,6 @@ _ALONE = frozenset(
     )
 )  # fmt: skip
 """Codes of reasons that hold for one place, hut or canoe against all others."""
-_REACH_TAB = 1
-"""The own tab with the reach, on a dense table."""
 _RING = 112.0
 """Width of a ring round a canoe or a hut, on a board of full size (units)."""
 _RIM = 8.0
@@ -233,18 +229,20 @@ class SeaAdvising(TableAdvising):
         return told.format(move=capital(name), count=abs(points), error=error)
 
     def regions(self, tips: Sequence[Option[Move]], frame: TableFrame) -> list[tuple[Mark, str]]:
-        """Return marks of what moves are about: islands, each with its name unless islands are scored; rings
-        round the own canoes that can do an action, canoes between which is chosen, and huts that fish are
-        delivered to; and the own reach for sailing farther, the influence for a pass, the strip of bids. []
-        for all other moves."""
+        """Return marks of what is pressed next: the controls of actions, passes and bids; canoes between
+        which is chosen, and huts that fish are delivered to, in rings; else the islands that moves are about,
+        each with its name unless islands are scored. While bids are folded away, none for them."""
         if frame.trial is None:
             return []
         position, grid, scoring = frame.trial.view.position, looked(frame), frame.display.scoring
         moves = [option.move for option in tips]
-        numbers = dict.fromkeys(number for move in moves for number in _islands(move, position))
+        beside = [] if ui.choice_of(frame).feasting else [move for move in moves if _pressed(move)]
+        numbers = dict.fromkeys(
+            number for move in moves if move not in beside for number in _islands(move, position)
+        )
         spots = dict.fromkeys(hex_ for move in moves for hex_ in _spots(move, position, frame.legal))
         rings = [Rect.around(*grid.middle(hex_), _RING * grid.size, _RING * grid.size) for hex_ in spots]
-        panels = dict.fromkeys(panel for move in moves for panel in _panels(move, frame))
+        pressed = [mark for move in beside for mark in self.marks(move, frame)]
         boxes = {number: _island(grid, position, number) for number in numbers}
         marks = [
             (Mark(box, low=True), "" if scoring else names.island(number)) for number, box in boxes.items()
@@ -252,7 +250,7 @@ class SeaAdvising(TableAdvising):
         marks += [(Mark(ring, ring=True), "") for ring in rings]
         sea = view(frame.layout)
         shown = [(mark, tag) for mark, tag in marks if mark.box.overlaps(sea)]
-        return shown + [(Mark(panel), "") for panel in panels]
+        return shown + [(mark, "") for mark in dict.fromkeys(pressed)]
 
     def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return the judge's reason in a sentence; for several tips "" for one that holds for a single
@@ -272,8 +270,12 @@ class SeaAdvising(TableAdvising):
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
         """Return a mark for each control that leads to a move, or for "put-back" where none does: rings round
         medallions and hexes, rims round the rest, in the order of the controls. All are tagged, but where a
-        hex is marked no rim is. [] where none of the controls is there."""
-        ids, lay = ui.points_at(move, frame), frame.layout
+        hex is marked no rim is. Where a control makes the move, those that only lead to it are not marked. []
+        where none of the controls is there."""
+        choice, lay = ui.choice_of(frame), frame.layout
+        makes = {control_id(each) for each in choice.leading_to(move) if choice.press(each) == move}
+        ids = ui.points_at(move, frame)
+        ids = ids & makes or ids
         on_board = any(name.startswith(HEX) for name in ids)
         marks = []
         for control in frame.table.controls():
@@ -303,25 +305,15 @@ def _spots(move: Move, position: Position, legal: Collection[Move]) -> Iterable[
     """Return the hexes of the canoes and huts that a move is about; () for none."""
     if isinstance(move, Drop):
         return (move.hut,)
-    if isinstance(move, ChooseAction) and move.action in (BUILD, FISH, DELIVER, MOVE):
-        return [canoe for canoe in bits(fleet(position)) if goals(position, move.action, canoe)]
     if isinstance(move, Sail):
         several = len({other.start for other in legal if isinstance(other, Sail)}) > 1
         return (move.start,) if several or not names.near_islands(position.board, move.goal) else ()
     return ()
 
 
-def _panels(move: Move, frame: TableFrame) -> Iterable[Rect]:
-    """Return the boxes beside the sea that a move is about; () for none."""
-    own = frame.layout.own
-    if isinstance(move, ChooseAction) and move.action == INCREASE:
-        return (own.tabs[_REACH_TAB],) if own.tabs and frame.ui.own_tab != _REACH_TAB else (own.reach,)
-    if isinstance(move, Pass):
-        return (frame.layout.influence,)
-    if not isinstance(move, Bid) or ui.bids_folded(frame):
-        return ()
-    strip, rises = frame.layout.strip, LIFTED if bids.chosen(frame) is not None else 0.0
-    return (strip._replace(y=strip.y - rises, h=strip.h + rises),)
+def _pressed(move: Move) -> bool:
+    """True for moves that a press beside the sea makes, whose words say which already."""
+    return isinstance(move, Bid | Pass | ChooseAction)
 
 
 def _island(grid: HexGrid, position: Position, number: int) -> Rect:

@@ -57,7 +57,7 @@ from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, measure
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
-from miaui.games.kaivai.tabletop.words.offers import spoken_catch
+from miaui.games.kaivai.tabletop.words.offers import lit_catch, spoken_catch
 from miaui.games.kaivai.tabletop.words.prompts import pass_gain
 from miaui.tabletop.commands import Common, Retell, Undo, UndoAll
 from miaui.tabletop.grip import Drop
@@ -75,9 +75,10 @@ _PRESSES: dict[str, Command | Common] = {
 
 def usable(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
     """Return everything that can be pressed or pointed at, in reading order: sea, seats, own panels, pieces,
-    water within a measured reach, hexes that lead on, actions (islands while they are scored), numbers and
-    huts, undo, done and pass; then, only where `parts` has buttons, `buttons` and the open log. The first
-    that leads on has `start`. `whole` is the board from afar, `notches` adds up turns of the wheel."""
+    water within a measured reach or while canoes sail, hexes that lead on, actions (islands while they are
+    scored), numbers and huts, undo, done and pass; then, only where `parts` has buttons, `buttons` and the
+    open log. The first that leads on has `start`. `whole` is the board from afar, `notches` adds up turns of
+    the wheel."""
     controls = _starting(frame, _table(frame, whole, notches))
     if not frame.status.parts.buttons:
         return controls
@@ -94,7 +95,7 @@ def _table(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]
         *_seats(frame),
         *_own(frame),
         *_pieces(frame),
-        *_measured(frame),
+        *_waters(frame),
         *_hexes(frame),
         *_tags(frame),
     ]
@@ -285,12 +286,15 @@ def _pieces(frame: TableFrame) -> list[Control]:
     return controls
 
 
-def _measured(frame: TableFrame) -> list[Control]:
-    """Return a control for each hex of water that is reached by the canoe that is looked at."""
-    controls, sea = [], _sea(frame)
-    for hex_ in bits(measured(frame) & ~frame.display.position.board.canoes):
+def _waters(frame: TableFrame) -> list[Control]:
+    """Return a control for each hex of water that is reached by the canoe that is looked at; while canoes
+    sail for each hex of water, lit ones with what they yield."""
+    controls, sea, board = [], _sea(frame), frame.display.position.board
+    sails = any(isinstance(move, Sail) for move in frame.ui.choice.moves)
+    for hex_ in bits((board.chart.water if sails else measured(frame)) & ~board.canoes):
         if hex_ not in frame.ui.choice.spots:
-            control = _area(f"{WATER}{hex_}", _place(frame, hex_), _box(frame, hex_), "")
+            tip = lit_catch(frame, hex_)
+            control = _area(f"{WATER}{hex_}", _place(frame, hex_), _box(frame, hex_), tip)
             press = _vain(frame, PressIdle(hex_))
             controls.append(replace(control, on_press=press, scroll=sea, drag=_panning(frame)))
     return controls
@@ -353,7 +357,8 @@ def _sailing(frame: TableFrame, canoe: Hex) -> Drag:
             return PressHex(goals[drop.over])
         if not frame.status.parts.buttons or drop.over == f"{HEX}{canoe}":
             return None
-        return PressIdle(int(drop.over.removeprefix(PIECE)) if drop.over.startswith(PIECE) else None)
+        head, _dot, number = drop.over.partition(".")
+        return PressIdle(int(number) if f"{head}." in (PIECE, WATER) else None)
 
     carried = frame.table.drag(f"{HEX}{canoe}", land)
 

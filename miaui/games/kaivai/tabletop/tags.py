@@ -1,4 +1,5 @@
-"""Places of the tags over the sea: of feasts, of fish, of huts to deliver to, and of islands to score."""
+"""Places of the tags over the sea: of feasts, of fish, of huts to deliver to, of islands to score, and of
+canoes that may be chosen."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import dist
@@ -15,8 +16,9 @@ from miaui.games.kaivai.public.fishing import Catch, catch
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.moves import ChooseAction, FishAt, Score
 from miaui.games.kaivai.public.position import DELIVER, MOVE, Position
-from miaui.games.kaivai.tabletop.animation.animation import Towers
+from miaui.games.kaivai.tabletop.animation.animation import Towers, land
 from miaui.games.kaivai.tabletop.layout import looking
+from miaui.games.kaivai.tabletop.layout.standing import arrow
 from miaui.games.kaivai.tabletop.ui import TableFrame, telling
 from miaui.games.kaivai.tabletop.words import names
 
@@ -26,6 +28,8 @@ _WIDER = 0.4
 """By so much of their size tags of feasts are larger for text of twice the size."""
 CLIMB = 70.0
 """Units by which the tag of a feast rises."""
+_ROOM = 6.0
+"""Room around an arrow in which a press is one on its canoe (units)."""
 STEP, HIGH, FISH = 78.0, 48.0, 46.0
 """Width of a seat on the tag of a feast, height of a tag, and width of a fish on one (units)."""
 LEAD = 32.0
@@ -34,7 +38,8 @@ LEAD = 32.0
 
 def places(frame: TableFrame) -> list[tuple[Hex, Rect]]:
     """Return the tags that stand for a hex which leads on, each with that hex and its box: islands that may
-    feast, be fished at or be scored, and huts to deliver to; [] for none, and while nothing is asked."""
+    feast, be fished at or be scored, huts to deliver to, and canoes with an arrow; [] for none, and while
+    nothing is asked."""
     plan, choice = frame.trial, frame.ui.choice
     if plan is None:
         return []
@@ -53,6 +58,10 @@ def places(frame: TableFrame) -> list[tuple[Hex, Rect]]:
             for village, fish in catches(frame).items()
         ]
         tags += [(hut, hut_box(frame, hut, words)) for hut, words in paying(frame, position).items()]
+        if choice.canoe is None:
+            shores = land(frame.animation).hexes
+            free = choice.canoes.difference(hex_ for hex_, _box in tags)
+            tags += [(canoe, arrow(frame.layout.grid, shores, canoe).inset(-_ROOM)) for canoe in free]
     view = looking.view(frame.layout)
     return [(hex_, box) for hex_, box in tags if hex_ in choice.spots and view.overlaps(box)]
 

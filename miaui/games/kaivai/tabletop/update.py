@@ -7,7 +7,8 @@ from typing import assert_never
 
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.bidding import BIDS
-from miaui.games.kaivai.public.moves import Bid, Move
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.moves import Bid, Move, Sail
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.commands import (
@@ -49,16 +50,19 @@ _TABS = 3
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
     """Return the outcome of a command: `Play` for a move that it makes final, `Change` for what is chosen
-    (sound "lift") or looked at, `Confirm` for Done where what was tried can be submitted. A press that leads
-    nowhere is a `Change` of the reason with the sound "deny", or `Play` of the move that a lesson does not
-    ask for. What has no effect now, as folding bids while none are made, is a `Change` to the state as it
-    was."""
+    (sound "lift") or looked at, `Confirm` for Done where what was tried can be submitted. A press on water to
+    which one canoe alone can go chooses it. One that leads nowhere is a `Change` of the reason with the sound
+    "deny", or `Play` of the move that a lesson does not ask for. What has no effect now, as folding bids
+    while none are made, is a `Change` to the state as it was."""
     match command:
         case Measure(canoe) if canoe != ui.measured:
             return Change(_told(_in_vain(command, frame), _looking(command, ui, frame), frame))
         case Zoom() | Pan() | Measure() | ShowGoods() | OpenTab() | FoldBids():
             return Change(_looking(command, ui, frame))
         case PressIdle() | PressShown():
+            canoe = _only_canoe(command, frame)
+            if canoe is not None:
+                return _press(PressHex(canoe), ui, frame)
             words = _in_vain(command, frame)
             return Change(_told(words, ui, frame), "deny" if words else "")
         case LiftCanoe(hex_):
@@ -76,6 +80,15 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
             return _press(command, ui, frame)
         case _:
             assert_never(command)
+
+
+def _only_canoe(command: PressIdle | PressShown, frame: TableFrame) -> Hex | None:
+    """Return the only canoe that can go to the hex of a command, while none is chosen yet; else None."""
+    choice = choice_of(frame)
+    if not isinstance(command, PressIdle) or command.hex is None or choice.canoe is not None:
+        return None
+    starts = {move.start for move in choice.moves if isinstance(move, Sail) and move.goal == command.hex}
+    return starts.pop() if len(starts) == 1 and command.hex not in choice.spots else None
 
 
 def _numbered(number: int, choice: Choice) -> Choosing | None:

@@ -15,8 +15,6 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
-from miaui.games.kaivai.public.canoes import fleet, goals
-from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -30,9 +28,10 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import BUILD, CANOE, FISH, Phase, given
-from miaui.games.kaivai.tabletop import advising, strip
+from miaui.games.kaivai.public.position import BUILD, CANOE, Phase, given
+from miaui.games.kaivai.tabletop import advising, strip, ui
 from miaui.games.kaivai.tabletop.advising import ADVISING
+from miaui.games.kaivai.tabletop.commands import HEX
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
 from miaui.games.kaivai.tabletop.words import names
@@ -127,21 +126,36 @@ def test_the_first_press_marks_where_to_look_and_not_the_move() -> None:
     assert seen >= {Bid, ChooseAction, Drop, Pass, PlaceGod, PlaceHut, Sail, Score, Stake}
 
 
-def test_canoes_are_ringed_that_can_do_what_is_advised() -> None:
-    holder = Holder(4, 4)
+def test_the_first_press_marks_the_buttons_that_its_words_name() -> None:
+    holder, seen = Holder(4, 4), set[type[Move]]()
     for legal in decisions(holder, 200):
-        fishing = [move for move in legal if isinstance(move, ChooseAction) and move.action == FISH]
-        if not fishing:
+        for kind in (Bid, ChooseAction, Pass):
+            moves = [move for move in legal if isinstance(move, kind)][-2:]
+            if not moves or ui.choice_of(holder.tabletop.frame).feasting:
+                continue
+            seen.add(kind)
+            frame = asked(holder, moves)
+            tips = given(frame.hint).tips(words.within)
+            marks = [mark.box for mark, _tag in ADVISING.regions(tips, frame)]
+            wanted = {name for move in moves for name in ui.points_at(move, frame)}
+            assert marks == [each.rect for each in holder.controls if each.id in wanted], moves
+    assert seen == {Bid, ChooseAction, Pass}
+
+
+def test_of_a_canoe_that_is_chosen_only_where_it_goes_is_marked() -> None:
+    holder = Holder(4, 4)
+    for legal in decisions(holder, 400):
+        sails = [move for move in legal if isinstance(move, Sail) and move.goal != move.start]
+        if not sails:
             continue
-        frame = asked(holder, fishing)
-        position, grid = given(frame.trial).view.position, frame.layout.grid
-        able = [grid.middle(canoe) for canoe in bits(fleet(position)) if goals(position, FISH, canoe)]
-        tips = given(frame.hint).tips(words.within)
-        rings = [mark.box for mark, _tag in ADVISING.regions(tips, frame) if mark.ring]
-        assert able and len(rings) == len(able)
-        assert all(any(box.contains(*middle) for box in rings) for middle in able)
+        if holder.ui.choice.canoe is None:
+            holder.press(f"{HEX}{sails[0].start}")
+        move = next(each for each in sails if each.start == holder.ui.choice.canoe)
+        frame = asked(holder, [move], 2)
+        (mark,) = ADVISING.marks(move, frame)
+        assert mark.box == holder.control(f"{HEX}{move.goal}").rect
         return
-    raise AssertionError("fishing is never possible")
+    raise AssertionError("no canoe sails")
 
 
 def test_moves_that_are_about_as_good_are_named_without_numbers() -> None:

@@ -8,11 +8,22 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.fishing import Catch, catch
+from miaui.games.kaivai.public.moves import Sail
 from miaui.games.kaivai.public.position import FISH
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.tabletop.animation.animation import land
+from miaui.games.kaivai.tabletop.commands import HEX, TAG, WATER
+from miaui.games.kaivai.tabletop.layout.standing import arrow
 from miaui.games.kaivai.tabletop.paint import fishing, pieces
+from miaui.games.kaivai.tabletop.ui import reason_of
 from miaui.games.kaivai.tabletop.words import offers
 from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE, yielding
+from miaui.games.kaivai.tabletop.words.reasons import why_not
+from testkit.kaivai.playing import begun
+from testkit.sensible import played_until
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_worth import chosen, written_at
 
@@ -106,3 +117,59 @@ def test_own_canoes_stay_bright() -> None:
         with patch.object(pieces, "_canoe") as canoe, patch.object(table.canvas, "part") as hut:
             pieces.draw_bright(frame, frozenset())
     assert canoe.call_count + hut.call_count >= len(frame.ui.choice.canoes) > 0
+
+
+def goals_of_one(table: Holder) -> dict[int, set[int]]:
+    """The canoes that can go to each hex which no press leads to yet."""
+    starts, choice = dict[int, set[int]](), table.frame.ui.choice
+    for move in choice.moves:
+        if isinstance(move, Sail) and move.goal not in choice.spots:
+            starts.setdefault(move.goal, set()).add(move.start)
+    return starts
+
+
+def fleet_fishing() -> Holder:
+    """A table where several canoes may go fishing, and catch something."""
+
+    def wanted(state: State) -> bool:
+        here = state.position.phase == "action" and state.position.queue[:1] == (0,)
+        return here and state.position.board.afloat[0].bit_count() > 1 and not why_not(state.position, FISH)
+
+    for seed in range(1, 20):
+        record = played_until(begun(3, 1, seed), wanted, seed)
+        table = Holder(3, seed)
+        table.state = play(record)
+        table.tabletop.show(table.view, Seat(0))
+        table.settle()
+        table.press(f"action.{FISH}")
+        table.rest()
+        counts = {len(starts) for starts in goals_of_one(table).values()}
+        if {1, 2} <= counts and yielding(table.frame):
+            return table
+    raise AssertionError("several canoes never go fishing")
+
+
+def test_the_arrow_over_a_canoe_is_pressed_as_the_canoe() -> None:
+    table = fleet_fishing()
+    canoes = table.frame.ui.choice.canoes
+    for canoe in canoes:
+        box = arrow(table.frame.layout.grid, land(table.animation).hexes, canoe)
+        over = [control for control in table.controls if control.rect.contains(box.cx, box.y + 2)]
+        assert f"{TAG}{canoe}" in [control.id for control in over]
+    table.press(f"{TAG}{min(canoes)}")
+    assert table.frame.ui.choice.canoe == min(canoes)
+    assert not [control for control in table.controls if control.id.startswith(TAG)]
+
+
+def test_a_lit_hex_says_what_it_yields_and_its_press_takes_the_canoe_that_gets_there() -> None:
+    table = fleet_fishing()
+    starts = goals_of_one(table)
+    lit = [goal for goal in starts if goal in yielding(table.frame)]
+    assert lit and all("fish" in table.control(f"{WATER}{goal}").tip for goal in lit)
+    several = next(goal for goal in starts if len(starts[goal]) > 1)
+    alone = next(goal for goal in starts if len(starts[goal]) == 1)
+    table.press(f"{WATER}{several}")
+    assert reason_of(table.frame) == "More than one canoe can go there: press one of them first."
+    table.press(f"{WATER}{alone}")
+    assert {table.frame.ui.choice.canoe} == starts[alone]
+    assert f"{HEX}{alone}" in table.frame.ui.choice.targets

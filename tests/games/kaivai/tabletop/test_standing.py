@@ -1,10 +1,17 @@
 """Pieces hide each other no more than they must."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.hexes import HEXES, NUMBERS
+from miaui.games.kaivai.public.position import given
 from miaui.games.kaivai.tabletop.animation.animation import Walk
 from miaui.games.kaivai.tabletop.commands import PIECE
+from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import NARROW, layout
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_box, god_size, palm_fits
@@ -74,3 +81,43 @@ def test_the_god_stoops_until_he_walks_or_is_pointed_at() -> None:
     assert size() == STOOPED
     table.show(Walk(god, NUMBERS["G7"], 3))
     assert size() == 1.0
+
+
+@pytest.mark.parametrize("count", [3, 4])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_mark_of_glory_is_seen_whole(shape: tuple[float, float], text: float, count: int) -> None:
+    lay = layout(*shape, count, 0, text, shape[0] < NARROW or text > 1.0)
+    own, reach = lay.own, 25 * lay.number_size
+    panels = (*own.tabs, own.wealth, own.reach, own.prices, lay.prompt)
+    beside = (*lay.actions, *lay.rows, *panels)
+    for glory in range(rim.PLACES):
+        points = rim.clear(lay.grid, lay.number_size, glory, count, panels)
+        assert len(set(points)) == count
+        for x, y in points:
+            mark = Rect.around(x, y, 2 * reach, 2 * reach)
+            assert not any(mark.overlaps(box) for box in beside), (glory, mark)
+            assert mark.x > 0 and mark.right < lay.vw and mark.y > -8 and mark.bottom < lay.vh
+
+
+def test_the_god_is_glass_before_a_canoe(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Holder(4, 3)
+    while table.display.position.board.god is None:
+        table.play(1)
+    position, seen = table.display.position, list[float]()
+    board, plain = position.board, Canvas.draw
+    x, y = table.frame.layout.grid.middle(given(board.god))
+    behind = table.frame.layout.grid.at(x, y - 70 * table.frame.layout.grid.size)
+    assert behind is not None
+
+    def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
+        if name == "kaivai/piece/god" and "alpha" in pose:
+            seen.append(pose["alpha"])
+        plain(self, name, x, y, **pose)
+
+    monkeypatch.setattr(Canvas, "draw", draw)
+    for fleet in (0, 1 << behind):
+        there = board._replace(afloat=(fleet, 0, 0, 0), moored=(0, 0, 0, 0))
+        table.redisplay(replace(table.display, position=position._replace(board=there)))
+        table.draw()
+    assert [alpha < 0.5 for alpha in seen] == [False, True]

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.canoes import legal_canoes
+from miaui.games.kaivai.public import delivering, fishing
+from miaui.games.kaivai.public.canoes import berths, goals, legal_canoes
 from miaui.games.kaivai.public.hexes import bits
-from miaui.games.kaivai.public.position import MOVE, Position, Turn
+from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, MOVE, Position, Turn
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.tabletop.choice import Choice
@@ -69,7 +70,7 @@ def _others(position: Position) -> list[int]:
     return [seat for seat, fleet in fleets if seat != position.queue[0] and fleet.bit_count() > 1]
 
 
-def _sailing() -> Position:
+def _sailing(seed: int = 1) -> Position:
     """A moment at which a seat moves canoes, another one having two at sea."""
 
     def wanted(state: State) -> bool:
@@ -77,7 +78,7 @@ def _sailing() -> Position:
         own = position.queue[:1] and position.board.afloat[position.queue[0]]
         return position.phase == "action" and bool(own) and bool(_others(position))
 
-    position = play(played_until(begun(3, 1, 1), wanted)).position
+    position = play(played_until(begun(3, 1, seed), wanted)).position
     return position._replace(phase="canoe", turn=Turn(MOVE))
 
 
@@ -111,3 +112,41 @@ def test_a_canoe_dropped_where_it_cannot_go_is_told_why() -> None:
     canoe.drag.on_drop(holder.control(ALL_SEA), canoe.rect.cx + 300, canoe.rect.cy)
     assert reason_of(holder.frame)
     assert vain.shown(Seat(1), Seat(0), holder.tabletop.cast).startswith("These are ")
+
+
+def _why(position: Position, canoe: int | None, hex_: int) -> str:
+    choice = replace(Choice.of(legal_canoes(position), ()), canoe=canoe)
+    return vain.at_sea(position, choice, hex_, Holder(3, 4).tabletop.cast)
+
+
+@pytest.mark.parametrize("action", [BUILD, FISH, DELIVER, MOVE])
+def test_water_where_a_canoe_cannot_act_is_refused_for_the_true_reason(action: int) -> None:
+    told = set[str]()
+    for seed in range(1, 6):
+        moored = _sailing(seed)
+        position = moored._replace(turn=Turn(action))
+        me, board = position.queue[0], position.board
+        canoe = bits(board.afloat[me])[0]
+        beside = fishing.berths(position)
+        for hex_ in bits(board.chart.water & ~board.canoes & ~goals(position, action, canoe)):
+            words = _why(position, canoe, hex_)
+            near = bool(berths(position, canoe) >> hex_ & 1)
+            told.add(words)
+            assert ("Too far" in words) == (not near and bool(board.chart.sea >> hex_ & 1)), words
+            if near and action == FISH:
+                assert not beside >> hex_ & 1 and "No stone circle" in words
+            if near and action == BUILD:
+                assert ("stone circle:" in words) == (not beside >> hex_ & 1), words
+            if near and action == DELIVER:
+                assert not delivering.berths(position) >> hex_ & 1 and "No hut" in words
+        for village in board.chart.villages:
+            assert len(_why(position, canoe, bits(village)[0])) > 10
+    assert len(told) >= (1 if action == MOVE else 2)
+
+
+def test_another_canoe_lies_where_the_chosen_one_would_fish() -> None:
+    position = _sailing()._replace(turn=Turn(FISH))
+    other = bits(position.board.afloat[_others(position)[0]])[0]
+    own = bits(position.board.afloat[position.queue[0]])[0]
+    assert "lies there already" in _why(position, own, other)
+    assert _why(position, None, other).startswith("Only ")

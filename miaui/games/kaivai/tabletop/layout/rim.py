@@ -1,5 +1,6 @@
 """The carved rim of the board, on which glory is counted: 40 places, the upper corner is 0."""
 
+from collections.abc import Sequence
 from math import cos, dist, pi, sin
 
 from miaui.engine.draw.geometry import Rect
@@ -7,6 +8,11 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
 
 PLACES, NUMBERED = 40, 5
 """Places, and those from one with a number to the next."""
+MARK = 25.0
+"""Radius of a seat's mark, on a board of full size (units)."""
+_APART, _HIGHEST = 34.0, 90.0
+"""Room from a mark to the next one of equal glory, and by how much marks rise at most so that no panel hides
+them, on a board of full size (units)."""
 _MIDDLE = 577.0
 """Apothem of the line on which marks lie, on a board of full size."""
 
@@ -32,20 +38,50 @@ def between(grid: HexGrid, glory: float) -> tuple[float, float]:
     return ax + (bx - ax) * t, ay + (by - ay) * t - 26 * 4 * t * (1 - t) * grid.size
 
 
-def _places() -> tuple[tuple[float, float], ...]:
-    """Return the points of all places round (0, 0), evenly along the rim."""
-    reach = 56.2 / 55 * _MIDDLE / cos(pi / 6)
-    corners = [(reach * sin(i * pi / 3), -reach * ASLANT * cos(i * pi / 3)) for i in range(6)]
-    sides = [dist(corners[i], corners[(i + 1) % 6]) for i in range(6)]
-    points = []
-    for number in range(PLACES):
-        way, side = number / PLACES * sum(sides), 0
-        while way > sides[side]:
-            way -= sides[side]
-            side += 1
-        (ax, ay), (bx, by), t = corners[side], corners[(side + 1) % 6], way / sides[side]
-        points.append((ax + (bx - ax) * t, ay + (by - ay) * t))
-    return tuple(points)
+def _abreast(grid: HexGrid, glory: float, count: int, apart: float) -> list[tuple[float, float]]:
+    """Return the points of `count` marks of one glory, `apart` units from each to the next along the rim, the
+    first farthest behind. [] for 0."""
+    x, y = between(grid, glory)
+    ax, ay = _along(grid, glory)
+    shifts = [apart / (_SPACE * grid.size) * (number - (count - 1) / 2) for number in range(count)]
+    points = [_along(grid, glory + shift) for shift in shifts]
+    return [(bx + x - ax, by + y - ay) for bx, by in points]
 
 
-_PLACES = _places()
+def _along(grid: HexGrid, glory: float) -> tuple[float, float]:
+    """Return the point on the line of the rim that is so many spaces beyond its upper corner."""
+    x, y = _point(glory % PLACES)
+    return grid.cx + x * grid.size, grid.cy + y * grid.size
+
+
+def clear(
+    grid: HexGrid, size: float, glory: float, count: int, panels: Sequence[Rect]
+) -> list[tuple[float, float]]:
+    """Return the middles of `count` marks of one glory, `size` times as large as on a board of full size,
+    side by side along the rim; above the `panels` that would lie over them, unless they reach far into the
+    board. [] for 0."""
+    points, wide = _abreast(grid, glory, count, _APART * size), 2 * MARK * size
+    boxes = [Rect.around(x, y, wide, wide) for x, y in points]
+    hidden = [panel for panel in panels if any(panel.overlaps(box) for box in boxes)]
+    rise = min([0.0, *(panel.y - max(box.bottom for box in boxes) for panel in hidden)])
+    return [(x, y + rise) for x, y in points] if -rise <= _HIGHEST * size else points
+
+
+_REACH = 56.2 / 55 * _MIDDLE / cos(pi / 6)
+_CORNERS = [(_REACH * sin(i * pi / 3), -_REACH * ASLANT * cos(i * pi / 3)) for i in range(6)]
+_SIDES = [dist(_CORNERS[i], _CORNERS[(i + 1) % 6]) for i in range(6)]
+_SPACE = sum(_SIDES) / PLACES
+"""Length of a space (units)."""
+
+
+def _point(glory: float) -> tuple[float, float]:
+    """Return the point so many spaces, fewer than 40, from the upper corner of the rim round (0, 0)."""
+    way, side = glory * _SPACE, 0
+    while way > _SIDES[side]:
+        way -= _SIDES[side]
+        side += 1
+    (ax, ay), (bx, by), t = _CORNERS[side], _CORNERS[(side + 1) % 6], way / _SIDES[side]
+    return ax + (bx - ax) * t, ay + (by - ay) * t
+
+
+_PLACES = tuple([_point(number) for number in range(PLACES)])

@@ -5,7 +5,7 @@ from math import hypot
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.hexes import HEXES, NEAR, Hex, HexSet, bits, coordinates
-from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 
 _ASIDE, _DOWN = 13.0, 13.0
@@ -36,6 +36,14 @@ def _away(hex_: Hex, beside: HexSet) -> tuple[float, float]:
         across, down = across + (x - bx) / far, down + (y - by) / far
     long = max(1.0, hypot(across, down))
     return across / long, down / long
+
+
+def arrow(grid: HexGrid, land: HexSet, canoe: Hex) -> Rect:
+    """Return the box of the arrow over a canoe that may be chosen: 40 units wide and 30 high, times the
+    board's size, its tip at the middle of the lower edge."""
+    x, y = berth(grid, land, canoe)
+    reach = 0.36 * RADIUS * grid.size
+    return Rect(x - reach, y - 1.1 * RADIUS * grid.size - 1.5 * reach, 2 * reach, 1.5 * reach)
 
 
 def palm_fits(hex_: Hex, side: str, huts: HexSet) -> bool:

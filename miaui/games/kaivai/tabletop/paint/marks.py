@@ -19,7 +19,7 @@ from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.tabletop.animation.animation import Feast, LastIsland, Wreck, land
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
-from miaui.games.kaivai.tabletop.layout.standing import berth
+from miaui.games.kaivai.tabletop.layout.standing import arrow, berth
 from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT, new_hut
 from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
@@ -197,10 +197,9 @@ def _ring_around(frame: TableFrame, hex_: Hex, hot: bool) -> None:
 def _pointer(frame: TableFrame, hex_: Hex, paint: Colour) -> None:
     """Draw an arrow down at a canoe, in this colour."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = berth(grid, land(frame.animation).hexes, hex_)
-    r = 0.36 * RADIUS * grid.size
-    bob = 0.0 if frame.status.reduced else 0.25 * r * round(3 * sin(frame.status.time * 4)) / 3
-    tip = y - 1.1 * RADIUS * grid.size + bob
+    box = arrow(grid, land(frame.animation).hexes, hex_)
+    x, r = box.cx, box.w / 2
+    tip = box.bottom + (0.0 if frame.status.reduced else 0.25 * r * round(3 * sin(frame.status.time * 4)) / 3)
     for colour, more in (("ink", 0.3 * r), (paint, 0.0)):
         sides = [
             (x, tip + 1.4 * more),
@@ -232,7 +231,9 @@ def draw_over(frame: TableFrame) -> None:
     if hex_ is not None:
         _preview(frame, hex_)
     elif frame.status.hovered.startswith(WATER) and frame.ui.measured is not None:
-        _measure(frame, frame.ui.measured, int(frame.status.hovered.removeprefix(WATER)))
+        goal = int(frame.status.hovered.removeprefix(WATER))
+        if measured(frame) >> goal & 1:
+            _measure(frame, frame.ui.measured, goal)
     held = carried(frame)
     if held is not None and frame.ui.choice.canoe is not None:
         x, y = held

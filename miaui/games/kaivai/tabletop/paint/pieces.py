@@ -263,10 +263,11 @@ def _god(canvas: Canvas, look: Look, god: God) -> None:
 
 
 def _hides(frame: TableFrame, sought: frozenset[Hex], x: float, y: float, part: float) -> bool:
-    """True if the god, of that size, stands before what is being told, pointed at or marked."""
+    """True if the god, of that size, stands before a canoe, or what is being told, pointed at or marked."""
     animation, grid = frame.animation, frame.layout.grid
     raised, dice, size = animation.first(Raised), animation.first(Dice), part * frame.layout.grid.size
-    spots = [*bits(animation.shown(Lit()).hexes), *sought]
+    board = frame.display.position.board
+    spots = [*bits(animation.shown(Lit()).hexes | board.canoes | board.hut_canoes), *sought]
     spots += [] if raised is None else [raised.hex]
     spots += [] if dice is None else [dice.water]
     for hex_ in spots:

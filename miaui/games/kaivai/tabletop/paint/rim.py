@@ -1,6 +1,6 @@
 """Glory on the rim of the board: numbers, and the seats' marks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -21,8 +21,8 @@ def draw(frame: TableFrame) -> None:
     high = 48.0 if lay.dense else 34.0
     counted = tuple([glory(frame.animation, seat) for seat in seats])
     colours = tuple([frame.cast[seat].colour for seat in seats])
-    near, panels = frame.ui.zoom > 1, tuple(_covered(frame))
-    frame.canvas.part(_rim, lay.grid, lay.number_size, high, near, counted, colours, panels)
+    near, panels, over = frame.ui.zoom > 1, tuple(_covered(frame)), tuple(_over(frame))
+    frame.canvas.part(_rim, lay.grid, lay.number_size, high, near, counted, colours, panels, over)
 
 
 def _rim(
@@ -34,9 +34,11 @@ def _rim(
     marks: Sequence[float],
     colours: Sequence[str],
     panels: Sequence[Rect],
+    over: Sequence[Rect],
 ) -> None:
-    """Draw the numbers, and the marks, those of equal glory side by side, with "40+" below a mark that has
-    gone round."""
+    """Draw the numbers, and the marks, those of equal glory side by side along the rim, with "40+" below a
+    mark that has gone round, or beside it where marks lie one below the other. Numbers do not lie under
+    `panels`, marks not under those that are painted `over` the rim."""
     standing = dict[float, list[int]]()
     for seat, counted in enumerate(marks):
         standing.setdefault(counted % rim.PLACES, []).append(seat)
@@ -49,25 +51,27 @@ def _rim(
         if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
             canvas.text_in(str(step), box, "label", "ink", size=0.84 * size, fixed=True)
     for value, seats in standing.items():
-        x, y = rim.between(grid, value)
-        for place, seat in enumerate(seats):
-            across = x + (place - (len(seats) - 1) / 2) * 34 * size
-            canvas.circle(across + 2, y + 4, 25 * size, "ink")
-            canvas.discs(across, y, (25 * size, "ink"), (22 * size, canvas.theme.players[colours[seat]]))
-            symbol(canvas, colours[seat], across, y, 15 * size)
+        points = rim.clear(grid, size, value, len(seats), over)
+        for seat, (x, y) in zip(seats, points, strict=True):
+            canvas.circle(x + 2, y + 4, rim.MARK * size, "ink")
+            canvas.discs(x, y, (rim.MARK * size, "ink"), (22 * size, canvas.theme.players[colours[seat]]))
+            symbol(canvas, colours[seat], x, y, 15 * size)
+        upright = len(seats) > 1 and abs(points[0][0] - points[-1][0]) < rim.MARK * size
+        inward = 1 if points[0][0] < grid.cx else -1
+        for seat, (x, y) in zip(seats, points, strict=True):
             laps = int(marks[seat]) // rim.PLACES * rim.PLACES
             if laps:
-                lap = Rect.around(across, y + 31 * size, 50 * size, 24 * size)
+                at = (x + 46 * inward * size, y) if upright else (x, y + 31 * size)
+                lap = Rect.around(*at, 50 * size, 24 * size)
                 canvas.nested(lap, (-2.4, "ink", 9), (0, "glow", 7))
                 canvas.text_in(f"{laps}+", lap.inset(2, 0), "label", "ink", size=0.74 * size, fixed=True)
     if not near:
-        _sign(canvas, grid, high, len(standing.get(0, ())), [*panels, *_counters(grid, size, standing)])
-
-
-def _counters(grid: HexGrid, size: float, values: Iterable[float]) -> list[Rect]:
-    """Return the boxes of the marks at these glory totals, but not at 0."""
-    points = [rim.between(grid, value) for value in values if value]
-    return [Rect.around(*point, 50 * size, 50 * size) for point in points]
+        counters = [
+            Rect.around(*point, 2 * rim.MARK * size, 2 * rim.MARK * size)
+            for value, seats in standing.items()
+            for point in rim.clear(grid, size, value, len(seats) if value else 0, over)
+        ]
+        _sign(canvas, grid, high, len(standing.get(0, ())), [*panels, *counters])
 
 
 def _covered(frame: TableFrame) -> list[Rect]:
@@ -84,6 +88,15 @@ def _covered(frame: TableFrame) -> list[Rect]:
     if god is not None:  # he stands before the rim
         panels.append(god_box(lay, *lay.grid.middle(god)))
     return panels
+
+
+def _over(frame: TableFrame) -> list[Rect]:
+    """Return the boxes of the panels at the edges, which are painted over the rim."""
+    own, words = frame.layout.own, frame.status.recap or frame.prompt
+    panels = [prompt_box(frame, words)] if words and not frame.display.bidding else []
+    if not frame.status.parts.hand or frame.display.bidding or frame.display.scoring:
+        return panels
+    return [*panels, *own.tabs, own.wealth, own.reach, own.prices]
 
 
 def _sign(canvas: Canvas, grid: HexGrid, high: float, count: int, panels: Sequence[Rect]) -> None:

@@ -197,16 +197,23 @@ def _throws(caught: Catch) -> Iterator[str]:
         yield words.format(count=more, hits=hits // part, throws=throws // part)
 
 
+def lit_catch(frame: TableFrame, hex_: Hex) -> str:
+    """Return what a hex yields: "1 fish for sure, 1 more in 5 of 6 throws"; "" for one that yields
+    nothing."""
+    caught = frame.once(yielding).get(hex_)
+    if caught is None:
+        return ""
+    return ", ".join([*([_for_sure(caught)] if caught.sure else []), *_throws(caught)])
+
+
 def spoken_catch(frame: TableFrame, hex_: Hex) -> str:
     """Return what a hex yields and its place among all that do, row by row: "1 fish for sure, 1 more in 5 of
     6 throws. 3 of 7."; "" for one that yields nothing."""
-    lit = frame.once(yielding)
-    if hex_ not in lit:
+    lit, words = frame.once(yielding), lit_catch(frame, hex_)
+    if not words:
         return ""
-    parts = [*([_for_sure(lit[hex_])] if lit[hex_].sure else []), *_throws(lit[hex_])]
     place = sorted(lit, key=lambda goal: frame.layout.grid.middle(goal)[::-1]).index(hex_) + 1
-    words = _("{catch}. {place} of {count}.")
-    return words.format(catch=", ".join(parts), place=place, count=len(lit))
+    return _("{catch}. {place} of {count}.").format(catch=words, place=place, count=len(lit))
 
 
 def yielding(frame: TableFrame) -> Mapping[Hex, Catch]:

@@ -6,6 +6,7 @@ from typing import assert_never
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai.public import bidding, canoes, sinking
+from miaui.games.kaivai.public.building import hut_cost
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -22,6 +23,7 @@ from miaui.games.kaivai.public.moves import (
     Stake,
 )
 from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, FISHER, MOVE, ROOM, Position, given
+from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
@@ -44,11 +46,11 @@ def at_sea(position: Position, choice: Choice, hex_: Hex | None, cast: Sequence[
     for owner, fleets in enumerate(zip(board.afloat, board.moored, strict=True)):
         if hex_ is not None and (fleets[0] | fleets[1]) >> hex_ & 1:
             answer = _canoe(position, choice, hex_, Seat(owner), cast)
-            return answer or _water(position, choice)
+            return answer or _water(position, choice, None)
     for village, pieces in enumerate(board.chart.villages):
         if hex_ is not None and pieces >> hex_ & 1:
-            return _land(position, choice, hex_, village) or _water(position, choice)
-    return _water(position, choice)
+            return _land(position, choice, hex_, village) or _water(position, choice, None)
+    return _water(position, choice, hex_)
 
 
 def _asked(choice: Choice) -> type | None:
@@ -71,8 +73,11 @@ def _canoe(position: Position, choice: Choice, hex_: Hex, owner: Seat, cast: Seq
         )
     if owner != position.queue[0]:
         sinks = turn is not None and turn.action == MOVE and choice.canoe is not None
-        answer = _afloat(position, hex_, owner, cast) if sinks else ""
-        return answer or _("Only {name} sails this canoe.").format(name=cast[owner].name)
+        if sinks:
+            return _afloat(position, hex_, owner, cast)
+        if choice.canoe is None:
+            return _("Only {name} sails this canoe.").format(name=cast[owner].name)
+        return _("{name}’s canoe lies there already: choose a glowing place.").format(name=cast[owner].name)
     if turn is None or asked is Drop:
         return ""
     if turn.spent >> hex_ & 1:
@@ -80,8 +85,8 @@ def _canoe(position: Position, choice: Choice, hex_: Hex, owner: Seat, cast: Seq
     if not canoes.goals(position, turn.action, hex_):
         return {
             BUILD: _("Wherever this canoe can go, you can build nothing."),
-            FISH: _("This canoe can reach no stone circle."),
-            DELIVER: _("This canoe can reach no hut with room for a fish."),
+            FISH: _("This canoe can reach no free water beside a stone circle."),
+            DELIVER: _("This canoe can reach no free water beside a hut with room for a fish."),
         }.get(turn.action, _("This canoe cannot go anywhere."))
     return ""
 
@@ -118,9 +123,13 @@ def _land(position: Position, choice: Choice, hex_: Hex, village: int) -> str:
     if asked is Score:
         return _("{island} has been scored already.").format(island=island)
     turn = position.turn
-    if turn is None or turn.action != DELIVER or asked not in (Drop, Sail):
+    if turn is None or asked not in (Drop, Sail):
         return ""
-    return _hut(position, choice, hex_, asked is Drop)
+    if turn.action == DELIVER:
+        return _hut(position, choice, hex_, asked is Drop)
+    if choice.canoe is None:
+        return ""
+    return _("Canoes stay on the water: choose a glowing place.")
 
 
 def _hut(position: Position, choice: Choice, hex_: Hex, beside: bool) -> str:
@@ -134,11 +143,14 @@ def _hut(position: Position, choice: Choice, hex_: Hex, beside: bool) -> str:
         return _("This hut is full: it holds three fish.")
     if beside and given(position.turn).served >> hex_ & 1:
         return _("This canoe has given fish here already.")
-    return _("This hut is not beside your canoe.") if beside else _("First sail a canoe beside this hut.")
+    if beside:
+        return _("This hut is not beside your canoe: press a glowing one.")
+    return _("First sail a canoe beside this hut.")
 
 
-def _water(position: Position, choice: Choice) -> str:
-    """Return the answer for water, and for all else: what is asked, and where it can be."""
+def _water(position: Position, choice: Choice, hex_: Hex | None) -> str:
+    """Return the answer for water, for None anywhere, and for all else: what is asked, and where it can
+    be."""
     if choice.feasting:
         return _("A feast needs an island: press one of those with a tag.")
     if choice.hut is not None:
@@ -164,40 +176,49 @@ def _water(position: Position, choice: Choice) -> str:
         case Drop():
             return _("Fish go into a hut beside the canoe: press a glowing one.")
         case Sail():
-            return _sea(position, choice)
+            return _sea(position, choice, hex_)
         case End() | Roll():
             return _("That is all your canoes can do. Done, or undo?")
         case _:
             assert_never(move)
 
 
-def _sea(position: Position, choice: Choice) -> str:
-    """Return the answer for water to which the chosen canoe cannot go."""
+def _sea(position: Position, choice: Choice, hex_: Hex | None) -> str:
+    """Return the answer for water to which the chosen canoe cannot go, or, without one, for any water."""
     if choice.canoe is None:
+        if hex_ in choice.reach:
+            return _("More than one canoe can go there: press one of them first.")
         ends = any(isinstance(move, End) for move in choice.moves)
         more = _("Choose another canoe with an arrow first, or press Done.")
         return more if ends else _("Choose a canoe with an arrow first.")
-    reach = bidding.reach(position, position.queue[0])
-    words = {
-        BUILD: ngettext(
-            "Not there: this canoe can build at the rings, {count} hex away at most.",
-            "Not there: this canoe can build at the rings, {count} hexes away at most.",
+    if hex_ is None:
+        return _("Not there: choose a glowing place.")
+    if not position.board.chart.sea >> hex_ & 1:
+        return _("No canoe gets there: land shuts this water in.")
+    action = given(position.turn).action
+    if not canoes.berths(position, choice.canoe) >> hex_ & 1:
+        reach = bidding.reach(position, position.queue[0])
+        words = ngettext(
+            "Too far: this canoe goes {count} hex, around islands.",
+            "Too far: this canoe goes {count} hexes, around islands.",
             reach,
-        ),
-        FISH: ngettext(
-            "Not there: this canoe can fish at the rings, {count} hex away at most.",
-            "Not there: this canoe can fish at the rings, {count} hexes away at most.",
-            reach,
-        ),
-        DELIVER: ngettext(
-            "Not there: this canoe finds huts at the rings, {count} hex away at most.",
-            "Not there: this canoe finds huts at the rings, {count} hexes away at most.",
-            reach,
-        ),
-    }
-    further = ngettext(
-        "Too far: this canoe goes {count} hex, around islands.",
-        "Too far: this canoe goes {count} hexes, around islands.",
-        reach,
-    )
-    return words.get(given(position.turn).action, further).format(count=reach)
+        )
+        return words.format(count=reach)
+    if action == DELIVER:
+        return _("No hut beside this water takes fish: choose a glowing place.")
+    if action == FISH:
+        return _("No stone circle beside this water, so no fish: choose a glowing place.")
+    return _unbuilt(position, hex_)
+
+
+def _unbuilt(position: Position, hex_: Hex) -> str:
+    """Return the reason why a canoe that gets to a hex can build nothing from there."""
+    landings = enumerate(position.board.chart.landings)
+    costs = [hut_cost(position, village) for village, shore in landings if shore >> hex_ & 1]
+    if not costs:
+        return _("Canoes build beside a stone circle: choose a glowing place.")
+    held = worth(position.mats[position.queue[0]].shells)
+    if min(costs) > held:
+        words = _("A hut here costs {cost}, you have {held}: choose a glowing place.")
+        return words.format(cost=min(costs), held=held)
+    return _("There is no free place for a hut beside this water: choose a glowing place.")
