@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from miaui.scenes.replay_guide.guide import ReplayGuide, ReplaySetup
     from miaui.scenes.taught_lesson import Lesson
     from miaui.tabletop.animation import D
+    from miaui.tabletop.cast.members import CastMember
     from miaui.tabletop.hand_spec import HandSpec
     from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 else:
@@ -258,6 +259,17 @@ class Aside(NamedTuple):
     words: str
 
 
+class PassingNote(NamedTuple):
+    """A sheet of paper with words under a picture: `paint` takes the canvas and its box."""
+
+    words: str
+    paint: Painter
+
+
+def _no_notes(_view: object, _seat: Seat, _cast: Sequence[CastMember]) -> Sequence[PassingNote]:
+    return ()
+
+
 def _no_aside(_events: Sequence[object], _names: Sequence[str]) -> Aside | None:
     return None
 
@@ -286,6 +298,9 @@ class Passing(NamedTuple, Generic[V, E]):
     """Returns the seats that have something to complain about in an event."""
     aside: Callable[[Sequence[E], Sequence[str]], Aside | None] = _no_aside
     """Returns what is said below the pictures of all that has happened, with names by seat; None for
+    nothing."""
+    notes: Callable[[V, Seat, Sequence[CastMember]], Sequence[PassingNote]] = _no_notes
+    """Returns what a seat should know before its first choices of a kind, by the public view; () for
     nothing."""
 
 

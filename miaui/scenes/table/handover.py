@@ -24,7 +24,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import Aside, Passing
+from miaui.scenes.game_ui import Aside, Passing, PassingNote
 from miaui.scenes.passing import draw_faces
 from miaui.tabletop.away import Deed, MissedDeeds, missed_deeds
 from miaui.tabletop.cast.cats import Cast
@@ -67,6 +67,11 @@ def _told(deed: Deed[object]) -> str:
     return _("{sentence} ({count} times)").format(sentence=deed.words, count=deed.count)
 
 
+def _captioned(canvas: Canvas, box: Rect, words: str) -> bool:
+    """Return whether a sheet has room for a picture above these words."""
+    return canvas.measure(words, "label", box.inset(18, 12).w)[1] + 6 <= _CAPTION * box.h
+
+
 def _draw_count(canvas: Canvas, picture: Rect, count: int) -> None:
     """Draw how often a deed happened at the upper right of its picture."""
     wide = canvas.theme.grown(78)
@@ -100,6 +105,10 @@ class Handover(Scene):
         """True if the others must not see what comes."""
         self._missed: MissedDeeds[object] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
         self._aside = self._art.aside(self._missed.events, [cat.name for cat in self._cast])
+        notes = self._art.notes(match.public.view, seat, self._cast)
+        free = _MOST - len(self._missed.deeds)
+        self._notes = notes[-free:] if free > 0 else ()
+        """What she should know of what comes, the last as far as there is room beside the deeds."""
 
     def enter(self) -> None:
         """Begin anew, also when it comes up again: play the sound of the screen, and move the mouse pointer
@@ -114,7 +123,7 @@ class Handover(Scene):
         """Let `dt` seconds pass; a sound is heard as each picture of what happened is pinned to the screen,
         0.08 seconds after the one before. A new picture is asked for in the first second, and when somebody
         has chosen."""
-        for place in range(len(self._deeds)):
+        for place in range(len(self._deeds) + len(self._notes)):
             pinned = _FOLDING / 2 + _APART * place
             if self._since <= pinned < self._since + dt:
                 self.context.audio.play(self._art.sounds[1])
@@ -146,18 +155,19 @@ class Handover(Scene):
         return _("Your turn, {name}").format(name=self._cast[self.seat].name)
 
     def describe(self) -> str:
-        """Return, line by line: the heading, what happened since she decided last (or for nothing an
-        invitation to take over), how much more, what the game says aside, each seat as “NAME, POINTS, chooses
-        now”, and at last who must not look, “NAME’s eyes are shut” or “Everybody else: eyes shut”, if
-        anything is hidden. Others “still choose” or “have chosen” only where all choose at once; secret
-        points are left out."""
+        """Return, line by line: the heading, what happened since she decided last and what she should know of
+        what comes (or for neither an invitation to take over), how much more, what the game says aside, each
+        seat as “NAME, POINTS, chooses now”, and at last who must not look, “NAME’s eyes are shut” or
+        “Everybody else: eyes shut”, if anything is hidden. Others “still choose” or “have chosen” only where
+        all choose at once; secret points are left out."""
         standing = []
         for seat in seats(len(self._cast)):
             points = self._points(seat)
             said = "" if points is None else self._art.said(points)
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
-        told = [_told(deed) for deed in self._deeds] or [self._waiting]
+        told = [_told(deed) for deed in self._deeds] + [note.words for note in self._notes]
+        told = told or [self._waiting]
         told += filter(None, [self._more])
         told += [] if self._aside is None else [self._aside.words]
         return "\n".join([self.heading, *told, *standing, *filter(None, [self._eyes])])
@@ -243,7 +253,10 @@ class Handover(Scene):
             for number, deed in enumerate(self._deeds):
                 if since > _FOLDING / 2 + _APART * number:
                     self._draw_deed(canvas, at[f"deed {number}"], deed)
-            if not self._deeds:
+            for number, note in enumerate(self._notes, len(self._deeds)):
+                if since > _FOLDING / 2 + _APART * number:
+                    self._draw_sheet(canvas, at[f"deed {number}"], note)
+            if not self._deeds and not self._notes:
                 canvas.text_in(self._waiting, at["deed 0"], "subheading", "cream")
             if self._more:
                 canvas.fill(at["more"], "ink", 10, 0.8)
@@ -286,26 +299,36 @@ class Handover(Scene):
             canvas.text_in(self._eyes, tag.inset(12, 4), "small", "ink")
 
     def _draw_deed(self, canvas: Canvas, box: Rect, deed: Deed[object]) -> None:
-        """Draw a sheet of paper with the picture of a deed over its words, or the words alone; on one that is
-        a line the picture is before them."""
+        """Draw the sheet of a deed, with how often it happened."""
+
+        def paint(canvas: Canvas, box: Rect) -> None:
+            self._art.picture(canvas, box, deed.event, [member.colour for member in self._cast])
+            if deed.count > 1 and not wide:
+                _draw_count(canvas, box, deed.count)
+
+        wide = box.w > _SHEET
+        pictured = not wide and _captioned(canvas, box, deed.words)
+        self._draw_sheet(canvas, box, PassingNote(deed.words if pictured else _told(deed), paint))
+
+    def _draw_sheet(self, canvas: Canvas, box: Rect, note: PassingNote) -> None:
+        """Draw a sheet of paper with a picture over its words, or the words alone; on one that is a line the
+        picture is before them."""
         canvas.nested(box, (-3, "ink", 8), (0, "cream", 6))
         if box.w > _SHEET:
             tree = Box.row(Box("picture", _PICTURE), Box("words"), gap=_PAPER[0], pad=_PAPER)
             picture, words = tree.place(box).values()
-            self._art.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
-            canvas.text_in(_told(deed), words, "label", "ink", "left")
+            note.paint(canvas, picture)
+            canvas.text_in(note.words, words, "label", "ink", "left")
             return
         inner = box.inset(18, 12)
-        high = min(inner.h, canvas.measure(deed.words, "label", inner.w)[1] + 6)
-        if high <= _CAPTION * box.h:
-            picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
-            self._art.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
-            canvas.text_in(deed.words, words, "label", "ink")
-            if deed.count > 1:
-                _draw_count(canvas, picture, deed.count)
-            canvas.nested(Rect.around(box.cx, box.y, 24, 40), (0, "ink", 6), (3, "sand-2", 4))
-        else:
-            canvas.text_in(_told(deed), inner, "label", "ink")
+        if not _captioned(canvas, box, note.words):
+            canvas.text_in(note.words, inner, "label", "ink")
+            return
+        high = canvas.measure(note.words, "label", inner.w)[1] + 6
+        picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
+        note.paint(canvas, picture)
+        canvas.text_in(note.words, words, "label", "ink")
+        canvas.nested(Rect.around(box.cx, box.y, 24, 40), (0, "ink", 6), (3, "sand-2", 4))
 
     def _draw_aside(self, canvas: Canvas, box: Rect, aside: Aside) -> None:
         """Draw what is said below the pictures, at its left the faces of those of whom it tells."""
@@ -388,13 +411,14 @@ class Handover(Scene):
     def _sheets(self, canvas: Canvas, box: Rect) -> dict[str, Rect]:
         """Return the sheets of the deeds in a box: side by side, in large text as lines one below the other
         if they are high enough for their words."""
-        count = max(1, len(self._deeds))
+        told = [*map(_told, self._deeds), *[note.words for note in self._notes]]
+        count = max(1, len(told))
         wide = min(_SHEET, box.w / count - _GAP)
         sheets = [Box(f"deed {place}", wide) for place in range(count)]
         tree = Box.row(Box(), *sheets, Box(), gap=_GAP)
         if count > 1 and canvas.theme.grown(1.0) >= _LARGE:
             space = box.w - _PICTURE - 2 * _PAPER[0] - _PAPER[0]
-            needs = [canvas.measure(_told(deed), "label", space)[1] + 2 * _PAPER[1] for deed in self._deeds]
+            needs = [canvas.measure(words, "label", space)[1] + 2 * _PAPER[1] for words in told]
             spare = (box.h - sum(needs) - _BELOW * (count - 1)) / count
             if spare >= 0.0:
                 lines = [Box(f"deed {place}", need + spare) for place, need in enumerate(needs)]

@@ -76,6 +76,35 @@ def test_before_anything_has_happened_it_says_who_looks_away_and_what_to_do(app:
     assert [line for line in told if line.endswith(" looks away now. Look at your cards in secret.")]
 
 
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("bid", "Bid a number: the highest acts first, but its huts cost most."),
+        ("hut", "You place two huts: a canoe hut brings you a canoe."),
+        ("god", "You call the god to an island. Fishing there brings one fish more."),
+        ("action", "You choose an action: catch fish, bring them to huts, then feast."),
+    ],
+)
+def test_in_the_first_round_it_says_what_is_decided_next(app: App, phase: str, words: str) -> None:
+    def wanted(state: State) -> bool:
+        return state.position.phase == phase and state.position.queue[0] < 2
+
+    match = new_match(played_until(kaivai.begun(3, 2), wanted), plain_bots(), "game")
+    seat = match.public.view.position.queue[0]
+    scene: Any = show(app, "handover", match=match, seat=seat)
+    told = scene.describe().splitlines()
+    assert words in told and len(scene._deeds) + len(scene._notes) <= 3
+    first = [line for line in told if line.startswith(f"{match.public.players[seat].name} bids now")]
+    assert bool(first) == (phase == "bid")
+    sheets = len(scene._deeds) + len(scene._notes)
+    assert len([name for name in scene._places(app.canvas) if name.startswith("deed ")]) == sheets
+
+
+def test_later_it_tells_only_what_happened(app: App) -> None:
+    scene: Any = show(app, "handover", match=bidding(), seat=FIRST)
+    assert not scene._notes
+
+
 def test_it_says_who_has_chosen_and_who_still_does(app: App) -> None:
     match = scoring()
     scene: Any = show(app, "handover", match=match, seat=FIRST)

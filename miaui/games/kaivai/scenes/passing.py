@@ -8,8 +8,9 @@ from math import cos, pi, sin, sqrt
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, listing
 from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.bidding import REACH
 from miaui.games.kaivai.public.events import (
@@ -31,13 +32,15 @@ from miaui.games.kaivai.public.events import (
     seat_of,
 )
 from miaui.games.kaivai.public.hexes import HEXES, coordinates
+from miaui.games.kaivai.public.position import CANOE
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.paint import bids
 from miaui.games.kaivai.tabletop.paint.parts import new_hut, plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.sentences import fallen
-from miaui.scenes.game_ui import Passing
+from miaui.scenes.game_ui import Passing, PassingNote
 from miaui.scenes.passing import draw_faces
+from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.portrait import draw_head
 
 _ACROSS, _HIGH = 20.0, 13.0 * sqrt(3)
@@ -124,6 +127,56 @@ def _glory(view: View, seat: Seat) -> int:
     return view.position.mats[seat].glory
 
 
+def _pieces(*names: str) -> Painter:
+    """Return a painter of pictures side by side."""
+
+    def paint(canvas: Canvas, box: Rect) -> None:
+        for name, place in zip(names, box.columns(len(names), 8), strict=True):
+            canvas.draw_in(place, name, most=1.9)
+
+    return paint
+
+
+def _tiles(canvas: Canvas, box: Rect) -> None:
+    """Draw a low and a high bid."""
+    wide, high = min(_TILE[0], (box.w - 12) / 2), min(box.h - 8, _TILE[1])
+    for number, shift in ((2, -0.56), (9, 0.56)):
+        bids.tile(canvas, number, None, 0, 1.0, Rect.around(box.cx + shift * wide, box.cy, wide, high))
+
+
+def _heads(those: Sequence[Seat], cast: Sequence[CastMember]) -> Painter:
+    """Return a painter of the heads of some seats, in their order."""
+    colours = [member.colour for member in cast]
+    return lambda canvas, box: draw_faces(canvas, box, those, colours, partial(draw_head, happy=True))
+
+
+def notes(view: View, seat: Seat, cast: Sequence[CastMember]) -> Sequence[PassingNote]:
+    """Return in round 1 who bids first, and what a seat decides next: its bid, its starting huts, where the
+    god comes or its first action; () later."""
+    position, colour = view.position, cast[seat].colour
+    if position.round > 1 or position.phase not in ("bid", "hut", "god", "action"):
+        return ()
+    if position.phase == "bid":
+        names_in_order = [cast[other].name for other in position.queue]
+        words = _("{name} bids now.").format(name=names_in_order[0])
+        if len(names_in_order) > 1:
+            words = _("{name} bids now, then {others}.").format(
+                name=names_in_order[0], others=listing(names_in_order[1:])
+            )
+        return (
+            PassingNote(words, _heads(position.queue, cast)),
+            PassingNote(_("Bid a number: the highest acts first, but its huts cost most."), _tiles),
+        )
+    if position.phase == "hut":
+        huts = _pieces(new_hut(CANOE, colour), f"kaivai/piece/canoe-{colour}")
+        return (PassingNote(_("You place two huts: a canoe hut brings you a canoe."), huts),)
+    if position.phase == "god":
+        god = _pieces("kaivai/piece/god", "kaivai/good/fish")
+        return (PassingNote(_("You call the god to an island. Fishing there brings one fish more."), god),)
+    acts = _pieces(*[f"kaivai/action/{key}" for key in ("fish", "deliver", "celebrate")])
+    return (PassingNote(_("You choose an action: catch fish, bring them to huts, then feast."), acts),)
+
+
 def draw_opening(canvas: Canvas, box: Rect, view: View) -> None:
     """Draw the board at the beginning, as large as it fits a box: sea, stone circles, and in a golden colour
     the islands that begin with two of them."""
@@ -150,4 +203,5 @@ PASSING: Passing[View, Event] = Passing(
     sounds=("kaivai-lid", "kaivai-slide", "kaivai-open"),
     together=lambda view: view.position.phase == "stake",
     hurts=_hurt,
+    notes=notes,
 )

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import N_, _, labelled
 from miaui.engine.input.controls import Control, Drag, Press, Scroller
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.hexes import NAMES, Hex, HexSet, bits, first
@@ -49,9 +49,10 @@ from miaui.games.kaivai.tabletop.commands import (
     Zoom,
     control_id,
 )
-from miaui.games.kaivai.tabletop.layout import looking
+from miaui.games.kaivai.tabletop.layout import looking, rim
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.places import island_rows, own_tabs, seat_tabs
+from miaui.games.kaivai.tabletop.strip import over_rim
 from miaui.games.kaivai.tabletop.tags import places as tag_places
 from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, measured, ready
 from miaui.games.kaivai.tabletop.words import bids as words_bids
@@ -75,10 +76,10 @@ _PRESSES: dict[str, Command | Common] = {
 
 def usable(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
     """Return everything that can be pressed or pointed at, in reading order: sea, seats, own panels, pieces,
-    water within a measured reach or while canoes sail, hexes that lead on, actions (islands while they are
-    scored), numbers and huts, undo, done and pass; then, only where `parts` has buttons, `buttons` and the
-    open log. The first that leads on has `start`. `whole` is the board from afar, `notches` adds up turns of
-    the wheel."""
+    water within a measured reach or while canoes sail, marks of glory, hexes that lead on, actions (islands
+    while they are scored), numbers and huts, undo, done and pass; then, only where `parts` has buttons,
+    `buttons` and the open log. The first that leads on has `start`. `whole` is the board from afar, `notches`
+    adds up turns of the wheel."""
     controls = _starting(frame, _table(frame, whole, notches))
     if not frame.status.parts.buttons:
         return controls
@@ -96,6 +97,7 @@ def _table(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]
         *_own(frame),
         *_pieces(frame),
         *_waters(frame),
+        *_glory(frame),
         *_hexes(frame),
         *_tags(frame),
     ]
@@ -158,9 +160,11 @@ def _seats(frame: TableFrame) -> list[Control]:
 def _own(frame: TableFrame) -> list[Control]:
     """Return the panels of the seat in front, with their tabs."""
     lay, own = frame.layout, frame.layout.own
-    if frame.display.bidding or frame.display.scoring or not frame.status.parts.hand:
-        return []
     front, display = lay.front_seat, frame.display
+    if not frame.status.parts.hand:
+        return []
+    if display.bidding or display.scoring:
+        return [_shown(frame, _area("own.purse", _("Your goods"), own.stock, tips.purse(display, front)))]
     panels = (
         ("wealth", _("Wealth"), own.wealth, tips.wealth(display, front)),
         ("reach", _("Reach"), own.reach, tips.reach(display, front)),
@@ -176,6 +180,20 @@ def _own(frame: TableFrame) -> list[Control]:
             press = frame.press(OpenTab(number))
             on = number == frame.ui.own_tab
             controls.append(_tab(f"tab.{number}", words, tabs[number][0], press, on))
+    return controls
+
+
+def _glory(frame: TableFrame) -> list[Control]:
+    """Return the marks of glory on the rim, and the word for it, as what is looked at."""
+    lay, controls = frame.layout, list[Control]()
+    mats, size = frame.display.position.mats, lay.number_size
+    for seat, mat in enumerate(mats):
+        level = [other for other, each in enumerate(mats) if (each.glory - mat.glory) % rim.PLACES == 0]
+        points = rim.clear(lay.grid, size, mat.glory, len(level), over_rim(frame))
+        box = Rect.around(*points[level.index(seat)], 2 * rim.MARK * size, 2 * rim.MARK * size)
+        name = frame.cast[seat].name
+        tip = labelled(name, tips.glory_of(mat.glory))
+        controls.append(_shown(frame, _area(f"glory.{seat}", name, box, tip)))
     return controls
 
 
@@ -492,14 +510,15 @@ def _has_room(frame: TableFrame, words: str, place: Rect) -> bool:
 
 
 def buttons(frame: TableFrame) -> list[Control]:
-    """Return the controls at the upper edge: the log's tab, "again", pause and the moons."""
+    """Return the controls at the upper edge: the log's tab, "again", pause, the moons and the round."""
     lay, words, retell = frame.layout, _("Show again"), frame.press(Retell())
     tip = frame.keys.tip(_("Show again what the others did since your last turn"), Retell())
     moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.display)))
     tab = lay.log_button._replace(w=lay.again.x - lay.log_button.x)
     log, pause = corner_controls(frame, tab, lay.pause)
     again = Control("again", words, lay.again, kind="area", on_press=retell, tip=tip, sound="page")
-    return [log, again, pause, moons]
+    signs = [moons, replace(moons, id="round", rect=lay.round_sign)] if lay.round_sign.w else [moons]
+    return [log, again, pause, *signs]
 
 
 def log(frame: TableFrame) -> list[Control]:

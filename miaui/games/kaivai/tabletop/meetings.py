@@ -31,6 +31,11 @@ def _piece(kind: str, colour: str = _COLOUR) -> Painter:
     return picture(f"kaivai/piece/{kind}-{colour}")
 
 
+def _stones(number: int) -> Painter:
+    """Return a painter of a stone circle, of which there are 1 to 3."""
+    return picture(f"kaivai/piece/cult-{number}-back", f"kaivai/piece/cult-{number}-front")
+
+
 def _huts(canvas: Canvas, box: Rect) -> None:
     """Paint the three kinds of huts."""
     for kind, row in enumerate(box.rows(3, 6)):
@@ -112,11 +117,11 @@ MEETINGS = (
         (
             N_("After eight rounds, whoever has the most glory wins."),
             N_("Feasts bring glory, and each hut brings 2 at the end."),
-            N_("Then each island goes to whoever is strongest there."),
+            N_("Then each island goes to the strongest: huts, canoes, and influence you kept."),
         ),
         _begins,
         picture("kaivai/icon/glory"),
-        (medallion("celebrate"), _piece("canoe-hut"), picture("kaivai/piece/cult-1-front")),
+        (medallion("celebrate"), _piece("canoe-hut"), _stones(1)),
         "kaivai-bid",
     ),
     Meeting(
@@ -235,7 +240,7 @@ MEETINGS = (
             N_("Huts on it and canoes beside it count 1. Keep influence: each one you stake there counts 2."),
         ),
         _nears,
-        picture("kaivai/piece/cult-1-front"),
+        _stones(1),
         (_piece("canoe-hut"), _piece("canoe"), picture("kaivai/icon/glory")),
         "kaivai-towers",
     ),
@@ -299,5 +304,5 @@ def _standing(frame: TableFrame, hex_: Hex) -> Closer | None:
                 return Closer(name, (names.use(kind),), picture(hut(kind, member.colour, loaded=loaded)))
     if any(village >> hex_ & 1 for village in board.chart.villages):
         name, lines = tips.standing(frame.display, hex_, cast), tips.piece(frame.display, hex_, cast)
-        return Closer(name, (lines.split("\n", 1)[0],), picture(f"kaivai/piece/cult-{hex_ % 3 + 1}-front"))
+        return Closer(name, (lines.split("\n", 1)[0],), _stones(hex_ % 3 + 1))
     return None

@@ -39,8 +39,9 @@ from miaui.tabletop.speech import Surroundings
 Over = Callable[[Canvas, Layout], Rect]
 """Place of a panel that a scene lays over the sea."""
 
-STOOPED, _STAND = 0.7, 1.2
-"""Size of the god outside his own moments, and the seconds in which he would grow by all of his size."""
+STOOPED, _CROUCHED, _STAND = 0.7, 0.5, 1.2
+"""Size of the god outside his own moments, that before a canoe, which he would hide, and the seconds in which
+he would grow by all of his size."""
 RISEN = 6.0
 """Seconds after which the worth of every island's feast has risen."""
 
@@ -137,7 +138,8 @@ class Sea(KaivaiTable):
         asked, most = seen.ui.choice.feasting or fishing, paint_fishing.RISEN if fishing else RISEN
         rising = min(most, self._rising + dt) if self._asked else 0.0
         self._asked, self._rising = asked, rising if asked and moves else inf
-        step, goal = dt / _STAND if moves else 1.0, 1.0 if _upright(seen) else STOOPED
+        low = _CROUCHED if paint_pieces.before_canoe(seen.display.position.board) else STOOPED
+        step, goal = dt / _STAND if moves else 1.0, 1.0 if _upright(seen) else low
         self.god += max(-step, min(step, goal - self.god))
         return self._seas.ready or before != (self._rising, self.god)
 

@@ -181,6 +181,18 @@ def prompt_box(frame: TableFrame, words: str) -> Rect:
     return Rect(x, space.bottom - tall, wide, tall)
 
 
+def over_rim(frame: TableFrame) -> list[Rect]:
+    """Return the boxes of prompt and own panels, which are painted over the rim of the board; while bids are
+    made none, for then a strip covers all of the south."""
+    own, words = frame.layout.own, frame.status.recap or frame.prompt
+    if frame.display.bidding:
+        return []
+    panels = [prompt_box(frame, words)] if words else []
+    if frame.display.scoring or not frame.status.parts.hand:
+        return panels
+    return [*panels, *own.tabs, own.wealth, own.reach, own.prices]
+
+
 def beside(frame: TableFrame) -> float:
     """Return the room on each side of the prompt's words, in units: 30, with stacked buttons 18."""
     return 18.0 if frame.layout.stacked else 30.0

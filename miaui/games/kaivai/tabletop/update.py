@@ -60,9 +60,9 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
         case Zoom() | Pan() | Measure() | ShowGoods() | OpenTab() | FoldBids():
             return Change(_looking(command, ui, frame))
         case PressIdle() | PressShown():
-            canoe = _only_canoe(command, frame)
-            if canoe is not None:
-                return _press(PressHex(canoe), ui, frame)
+            alone = _only_canoe(command, frame)
+            if alone is not None:
+                return _press(PressHex(alone), ui, frame)
             words = _in_vain(command, frame)
             return Change(_told(words, ui, frame), "deny" if words else "")
         case LiftCanoe(hex_):

@@ -123,7 +123,18 @@ def test_tips_and_words_are_there_for_everything() -> None:
         use_something(holder)
         tips |= {control.id.split(".")[0] for control in holder.controls if control.tip}
         assert len(holder.tabletop.describe().splitlines()) >= 12
-    assert {"seat", "piece", "action", "own", "log", "again", "moons"} <= tips
+    assert {"seat", "piece", "action", "own", "log", "again", "moons", "round", "glory"} <= tips
+
+
+def test_goods_and_glory_say_what_they_are_for_while_bids_are_made() -> None:
+    holder = Holder(3, 4)
+    assert holder.display.bidding
+    goods = holder.control("own.purse")
+    assert "Shells worth" in goods.tip and "Influence pays for actions" in goods.tip
+    for seat in range(3):
+        tip = holder.control(f"glory.{seat}").tip
+        assert tip.startswith(holder.tabletop.cast[seat].name) and "whoever has most at the end wins" in tip
+    assert len({holder.control(f"glory.{seat}").rect for seat in range(3)}) == 3
 
 
 @pytest.mark.slow

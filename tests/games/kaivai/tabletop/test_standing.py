@@ -16,7 +16,7 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import NARROW, layout
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_box, god_size, palm_fits
 from miaui.games.kaivai.tabletop.spec import STOOPED
-from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.holding import Holder, sea_of
 
 SHAPES = [(1728.0, 1080.0), (1920.0, 1080.0), (2560.0, 1080.0), (1728.0, 1296.0)]
 GRID = HexGrid(0.0, 0.0, 1.0)
@@ -100,11 +100,11 @@ def test_every_mark_of_glory_is_seen_whole(shape: tuple[float, float], text: flo
             assert mark.x > 0 and mark.right < lay.vw and mark.y > -8 and mark.bottom < lay.vh
 
 
-def test_the_god_is_glass_before_a_canoe(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_god_crouches_and_is_glass_before_a_canoe(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Holder(4, 3)
     while table.display.position.board.god is None:
         table.play(1)
-    position, seen = table.display.position, list[float]()
+    position, seen = table.display.position, list[tuple[float, float]]()
     board, plain = position.board, Canvas.draw
     x, y = table.frame.layout.grid.middle(given(board.god))
     behind = table.frame.layout.grid.at(x, y - 70 * table.frame.layout.grid.size)
@@ -112,12 +112,13 @@ def test_the_god_is_glass_before_a_canoe(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
         if name == "kaivai/piece/god" and "alpha" in pose:
-            seen.append(pose["alpha"])
+            seen.append((pose["alpha"], sea_of(table.tabletop).god))
         plain(self, name, x, y, **pose)
 
     monkeypatch.setattr(Canvas, "draw", draw)
     for fleet in (0, 1 << behind):
         there = board._replace(afloat=(fleet, 0, 0, 0), moored=(0, 0, 0, 0))
         table.redisplay(replace(table.display, position=position._replace(board=there)))
+        table.tabletop.update(2.0)
         table.draw()
-    assert [alpha < 0.5 for alpha in seen] == [False, True]
+    assert seen == [(1.0, STOOPED), (0.55, 0.5)]

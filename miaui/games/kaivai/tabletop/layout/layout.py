@@ -203,7 +203,7 @@ def _wide(window: _Window) -> Layout:
         own=own,
         prompt=Rect((left + right) / 2 - 254, vh - 58, 508.0, 52.0),
         info=Rect(right - 676, vh - 176, 244.0, 96.0),
-        strip=Rect(left + 316, vh - 208, right - left - 632, 126.0),
+        strip=_strip(left + 316, right - 316, vh - 82, text),
         look=Rect(right - 296, vh - 146, 280.0, 58.0),
         kinds=_kinds(right - 424, vh - 206, 138.0, 126.0),
         back=Rect(right - 674, vh - 68, 150.0, 58.0),
@@ -257,7 +257,7 @@ def _dense(window: _Window) -> Layout:
         own=own,
         prompt=Rect(max(left + least, middle), vh - (72 if stacked else 76), 436.0, 66.0),
         info=Rect(right - 380, vh - (318 if stacked else 242), 372.0, 156.0 if stacked else 132.0),
-        strip=Rect(left + 268, vh - 232, right - 408 - left - 268, 136.0),
+        strip=_strip(left + 268, right - 408, vh - 92, text),
         look=Rect(right - 378, vh - 232, 372.0, 74.0)
         if stacked
         else Rect(right - 372, vh - 162, 356.0, 62.0),
@@ -270,6 +270,12 @@ def _dense(window: _Window) -> Layout:
         log=Rect(18.0, 92.0, 600 + 240 * (text - 1.0), vh - 92 - 206),
         pause=Rect(vw - 94, 10.0, 84.0, 84.0),
     )
+
+
+def _strip(left: float, right: float, low: float, text: float) -> Rect:
+    """Return the strip of numbers, as low as its words let it be: it lies before the south of the board."""
+    high = 96 + 40 * max(0.0, min(1.0, text - 1))
+    return Rect(left, low - high, right - left, high)
 
 
 def _buttons(right: float, vh: float, stacked: bool) -> dict[str, Rect]:

@@ -134,9 +134,9 @@ def tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size
         return
     canvas.fill(rect, "water-3", 12)
     canvas.fill(upper, "sand-0", 12)
-    canvas.draw("kaivai/icon/hut", rect.x + rect.w * 0.24, upper.cy + 4, size=1.1)
+    canvas.draw("kaivai/icon/hut", rect.x + rect.w * 0.24, upper.cy + 4, size=min(1.1, upper.h / 54))
     canvas.text_in(str(number), at["price"], "numeral", "wood-2", size=0.8)
-    canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=1.0)
+    canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=min(1.0, lower.h / 46))
     left, right = at["reach"].columns(2, 2)
     canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
     if bonus:
@@ -177,7 +177,7 @@ def _taken(canvas: Canvas, member: CastMember, upper: Rect, lower: Rect) -> None
     canvas.fill(Rect(upper.x, upper.y, upper.w, upper.h + lower.h), (42, 35, 80), 12)
     tint = mix(canvas.theme.players[member.colour], (58, 42, 74), 0.62)
     canvas.fill(upper, tint, 12)
-    canvas.draw(f"cat/{member.cat}/head-calm", upper.cx, upper.cy + 4, size=0.42)
+    canvas.draw(f"cat/{member.cat}/head-calm", upper.cx, upper.cy + 3, size=min(0.42, upper.h / 190))
     draw_name(canvas, member.name, lower.inset(4, 1), "label", "cream")
     symbol(canvas, member.colour, upper.right - 16, upper.bottom - 8, 12)
 

@@ -40,6 +40,8 @@ _FOOT = 36.0
 _FLICKERS = 8
 """Pictures of a fire in a second."""
 _FIRES = 3
+_GLASS = 0.55
+"""Opacity of the god where he stands before a canoe."""
 _FADED = 0.4
 """Opacity of a piece that stands before one that is pointed at or marked."""
 
@@ -237,7 +239,16 @@ def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God
         return None
     x, y = frame.layout.grid.middle(god)
     part *= tall(frame, x, y)
-    return God(x, y, part, _FADED if _hides(frame, sought, x, y, part) else shown(sought, god), y)
+    alpha = _FADED if _hides(frame, sought, x, y, part) else shown(sought, god)
+    return God(x, y, part, min(alpha, _GLASS) if before_canoe(frame.display.position.board) else alpha, y)
+
+
+def before_canoe(board: Board) -> bool:
+    """True if the god stands right before a canoe, at sea or on its hut, which he would hide."""
+    if board.god is None:
+        return False
+    x, y = coordinates(board.god)
+    return any(coordinates(canoe) == (x, y - 1) for canoe in bits(board.canoes | board.hut_canoes))
 
 
 def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:
@@ -263,11 +274,10 @@ def _god(canvas: Canvas, look: Look, god: God) -> None:
 
 
 def _hides(frame: TableFrame, sought: frozenset[Hex], x: float, y: float, part: float) -> bool:
-    """True if the god, of that size, stands before a canoe, or what is being told, pointed at or marked."""
+    """True if the god, of that size, stands before what is being told, pointed at or marked."""
     animation, grid = frame.animation, frame.layout.grid
     raised, dice, size = animation.first(Raised), animation.first(Dice), part * frame.layout.grid.size
-    board = frame.display.position.board
-    spots = [*bits(animation.shown(Lit()).hexes | board.canoes | board.hut_canoes), *sought]
+    spots = [*bits(animation.shown(Lit()).hexes), *sought]
     spots += [] if raised is None else [raised.hex]
     spots += [] if dice is None else [dice.water]
     for hex_ in spots:

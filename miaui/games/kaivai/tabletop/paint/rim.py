@@ -10,7 +10,7 @@ from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import god_box
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
-from miaui.games.kaivai.tabletop.strip import prompt_box
+from miaui.games.kaivai.tabletop.strip import over_rim, prompt_box
 from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 
 
@@ -21,7 +21,7 @@ def draw(frame: TableFrame) -> None:
     high = 48.0 if lay.dense else 34.0
     counted = tuple([glory(frame.animation, seat) for seat in seats])
     colours = tuple([frame.cast[seat].colour for seat in seats])
-    near, panels, over = frame.ui.zoom > 1, tuple(_covered(frame)), tuple(_over(frame))
+    near, panels, over = frame.ui.zoom > 1, tuple(_covered(frame)), tuple(over_rim(frame))
     frame.canvas.part(_rim, lay.grid, lay.number_size, high, near, counted, colours, panels, over)
 
 
@@ -88,15 +88,6 @@ def _covered(frame: TableFrame) -> list[Rect]:
     if god is not None:  # he stands before the rim
         panels.append(god_box(lay, *lay.grid.middle(god)))
     return panels
-
-
-def _over(frame: TableFrame) -> list[Rect]:
-    """Return the boxes of the panels at the edges, which are painted over the rim."""
-    own, words = frame.layout.own, frame.status.recap or frame.prompt
-    panels = [prompt_box(frame, words)] if words and not frame.display.bidding else []
-    if not frame.status.parts.hand or frame.display.bidding or frame.display.scoring:
-        return panels
-    return [*panels, *own.tabs, own.wealth, own.reach, own.prices]
 
 
 def _sign(canvas: Canvas, grid: HexGrid, high: float, count: int, panels: Sequence[Rect]) -> None:

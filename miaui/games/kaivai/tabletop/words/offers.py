@@ -125,8 +125,8 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
 
 def offered(frame: TableFrame) -> Offer | None:
     """Return cost and gain of the move under the pointer, else of the picked one; at a stake the strengths on
-    the island; while fish are caught with dice the legend of the signs. None without a trial, once all is
-    tried, and for moves without an offer."""
+    the island; while fish are caught with dice the legend of the signs, while starting huts are placed that
+    of golden places. None without a trial, once all is tried, and for moves without an offer."""
     trial, choice, cast = frame.trial, frame.ui.choice, frame.cast
     if trial is None or (trial.ready and trial.pending is None):
         return None
@@ -138,6 +138,8 @@ def offered(frame: TableFrame) -> Offer | None:
         move = next(iter(choice.moves), None)
     if move is None and position.phase == "stake" and position.village is not None:
         return _island(position, position.village, cast)
+    if move is None and position.phase == "hut" and frame.hint is None and promising(position):
+        return Offer("kaivai/icon/hut", _("Golden places"), (_("good to begin with"),))
     if move is None and frame.once(yielding) and not position.setup.variants.fisherman:
         return Offer(SURE, _("sure"), (_("may come"),), MAY_COME)
     return None if move is None else offer(position, move, cast)

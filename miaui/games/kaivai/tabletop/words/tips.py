@@ -44,7 +44,8 @@ def seat(frame: TableFrame, number: int) -> str:
 
 
 def fleet(frame: TableFrame, number: int) -> list[str]:
-    """Return in lines a seat's influence, its canoes at sea and on huts, and its huts by kind. The line of
+    """Return in lines a seat's influence, its canoes at sea and on huts, its huts by kind, and once all have
+    bid that it calls the god. The line of
     influence is left out for purists, unless influence is open or it is the viewer's own and others do not
     listen."""
     position = frame.display.position
@@ -59,6 +60,8 @@ def fleet(frame: TableFrame, number: int) -> list[str]:
     kinds = [huts.bit_count() for huts in board.huts[number]]
     words = _("Canoe huts: {canoe}, fisher huts: {fisher}, meeting huts: {meeting}")
     lines.append(words.format(canoe=kinds[0], fisher=kinds[1], meeting=kinds[2]))
+    if None not in position.bids and bidding.turn_order(position)[-1] == number:
+        lines.append(_("Has the lowest bid: calls the god this round"))
     return lines
 
 
@@ -175,7 +178,7 @@ def _standing(display: DisplayState, hex_: Hex, cast: Sequence[CastMember]) -> l
                 return [words, held, *moored]
     if board.god == hex_:
         return [_("The fisherman’s god: whoever fishes here catches one fish more")]
-    return [_("A stone circle: it gives glory at the end of the game")]
+    return [_("A stone circle: fish and build beside it. At the end it gives the strongest here 1 glory")]
 
 
 def standing(display: DisplayState, hex_: Hex, cast: Sequence[CastMember]) -> str:
@@ -253,13 +256,30 @@ def stock(display: DisplayState, number: int) -> str:
 
 
 def influence(display: DisplayState) -> str:
-    """Return what actions cost, and how much influence is left for all, translated: "The first to choose an
-    action pays nothing; then it costs what lies on it. 12 left for all."; with none "0 left for all." after
-    the first sentence."""
+    """Return what actions cost, how much influence is left for all, and what it is for at the end,
+    translated: "The first to choose an action pays nothing; then it costs what lies on it. 12 left for all.",
+    and in a line below "Staked at the end, each adds 2 to your strength on an island."
+    """
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
     )
-    return words.format(left=display.position.influence)
+    more = _("Staked at the end, each adds 2 to your strength on an island.")
+    return f"{words.format(left=display.position.influence)}\n{more}"
+
+
+def purse(display: DisplayState, number: int) -> str:
+    """Return what the goods in one line mean while bids are made or islands scored, in lines: the seat's
+    shells and fish, or its glory, and what influence is for."""
+    mat = display.position.mats[number]
+    goods = [glory_of(mat.glory)] if display.scoring else [wealth(display, number)]
+    return "\n".join(
+        [*goods, _("Influence pays for actions. Staked at the end, each adds 2 to your strength.")]
+    )
+
+
+def glory_of(count: int) -> str:
+    """Return how much glory there is, and what it is for: "12 glory: whoever has most at the end wins."."""
+    return _("{glory}: whoever has most at the end wins.").format(glory=names.glory(count))
 
 
 def rounds(display: DisplayState) -> str:
