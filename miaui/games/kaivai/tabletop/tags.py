@@ -58,12 +58,25 @@ def places(frame: TableFrame) -> list[tuple[Hex, Rect]]:
             for village, fish in catches(frame).items()
         ]
         tags += [(hut, hut_box(frame, hut, words)) for hut, words in paying(frame, position).items()]
-        if choice.canoe is None:
-            shores = land(frame.animation).hexes
-            free = choice.canoes.difference(hex_ for hex_, _box in tags)
-            tags += [(canoe, arrow(frame.layout.grid, shores, canoe).inset(-_ROOM)) for canoe in free]
+        tags += [(canoe, box.inset(-_ROOM)) for canoe, box in arrows(frame) if canoe not in dict(tags)]
     view = looking.view(frame.layout)
     return [(hex_, box) for hex_, box in tags if hex_ in choice.spots and view.overlaps(box)]
+
+
+def arrows(frame: TableFrame) -> list[tuple[Hex, Rect]]:
+    """Return the arrows over canoes that may be chosen, each with its canoe, and over its tag where a hut is
+    delivered to; [] once one is chosen."""
+    choice, plan = frame.ui.choice, frame.trial
+    if choice.canoe is not None:
+        return []
+    huts = {} if plan is None else paying(frame, plan.view.position)
+    shores, boxes = land(frame.animation).hexes, list[tuple[Hex, Rect]]()
+    for canoe in choice.canoes:
+        box = arrow(frame.layout.grid, shores, canoe)
+        if canoe in huts:
+            box = box._replace(y=hut_box(frame, canoe, huts[canoe]).y - box.h - _ROOM)
+        boxes.append((canoe, box))
+    return boxes
 
 
 def catches(frame: TableFrame) -> Mapping[int, Catch]:

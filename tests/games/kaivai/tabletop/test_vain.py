@@ -9,7 +9,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public import delivering, fishing
 from miaui.games.kaivai.public.canoes import berths, goals, legal_canoes
-from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.hexes import NEAR, bits
 from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, MOVE, Position, Turn
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.state import State
@@ -150,3 +150,17 @@ def test_another_canoe_lies_where_the_chosen_one_would_fish() -> None:
     own = bits(position.board.afloat[position.queue[0]])[0]
     assert "lies there already" in _why(position, own, other)
     assert _why(position, None, other).startswith("Only ")
+
+
+def test_a_hut_that_is_pressed_before_the_canoe_is_there_says_how_to_get_there() -> None:
+    told = set[str]()
+    for seed in range(1, 8):
+        position = _sailing(seed)._replace(turn=Turn(DELIVER))
+        canoe = bits(position.board.afloat[position.queue[0]])[0]
+        for hut in bits(position.board.open_huts() & ~(1 << canoe)):
+            near = bool(goals(position, DELIVER, canoe) & NEAR[hut])
+            words = _why(position, canoe, hut)
+            assert words.startswith("First sail there: press a ring") == near
+            assert _why(position, None, hut) in ("First sail a canoe beside this hut.", words)
+            told.add(words)
+    assert len(told) == 2

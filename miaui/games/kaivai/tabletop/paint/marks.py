@@ -22,6 +22,7 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import arrow, berth
 from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT, new_hut
+from miaui.games.kaivai.tabletop.tags import arrows as arrows_of
 from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
 from miaui.games.kaivai.tabletop.words.offers import yielding
 from miaui.tabletop.overlays import draw_arrows
@@ -194,11 +195,10 @@ def _ring_around(frame: TableFrame, hex_: Hex, hot: bool) -> None:
     _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
 
 
-def _pointer(frame: TableFrame, hex_: Hex, paint: Colour) -> None:
-    """Draw an arrow down at a canoe, in this colour."""
-    canvas, grid = frame.canvas, frame.layout.grid
-    box = arrow(grid, land(frame.animation).hexes, hex_)
-    x, r = box.cx, box.w / 2
+def _pointer(frame: TableFrame, box: Rect, paint: Colour) -> None:
+    """Draw an arrow down at a canoe into a box, in this colour; it moves up and down unless motion is
+    reduced."""
+    canvas, x, r = frame.canvas, box.cx, box.w / 2
     tip = box.bottom + (0.0 if frame.status.reduced else 0.25 * r * round(3 * sin(frame.status.time * 4)) / 3)
     for colour, more in (("ink", 0.3 * r), (paint, 0.0)):
         sides = [
@@ -220,7 +220,8 @@ def draw_over(frame: TableFrame) -> None:
     """Draw, over the pieces: the canoe that is dragged, at the hex under the pointer the way there in beads
     with what would stand there, and half rings before own canoes on huts."""
     if frame.canvas.theme.high_contrast and frame.ui.choice.canoe is not None:
-        _pointer(frame, frame.ui.choice.canoe, CHOSEN)
+        canoe = frame.ui.choice.canoe
+        _pointer(frame, arrow(frame.layout.grid, land(frame.animation).hexes, canoe), CHOSEN)
     for canoe in frame.ui.choice.canoes:
         if frame.display.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
@@ -242,9 +243,8 @@ def draw_over(frame: TableFrame) -> None:
 
 def draw_offered_canoes(frame: TableFrame) -> None:
     """Draw an arrow over each canoe that may be chosen; none once one is chosen."""
-    if frame.ui.choice.canoe is None:
-        for canoe in frame.ui.choice.canoes:
-            _pointer(frame, canoe, GOLD)
+    for _canoe, box in arrows_of(frame):
+        _pointer(frame, box, GOLD)
 
 
 def _measure(frame: TableFrame, canoe: Hex, goal: Hex) -> None:

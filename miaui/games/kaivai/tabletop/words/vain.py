@@ -7,7 +7,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai.public import bidding, canoes, sinking
 from miaui.games.kaivai.public.building import hut_cost
-from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.hexes import NEAR, Hex
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -42,9 +42,10 @@ def shown(seat: Seat | None, front: Seat, cast: Sequence[CastMember]) -> str:
 def at_sea(position: Position, choice: Choice, hex_: Hex | None, cast: Sequence[CastMember]) -> str:
     """Return in a sentence why a press leads nowhere, by what is asked and what lies on the hex; for None,
     the sea somewhere, as for bare water. Where all is chosen already it says that."""
-    board = position.board
-    for owner, fleets in enumerate(zip(board.afloat, board.moored, strict=True)):
-        if hex_ is not None and (fleets[0] | fleets[1]) >> hex_ & 1:
+    board, turn = position.board, position.turn
+    gives = turn is not None and turn.action == DELIVER  # to the hut, whether a canoe stands on it or not
+    for owner, (afloat, moored) in enumerate(zip(board.afloat, board.moored, strict=True)):
+        if hex_ is not None and (afloat if gives else afloat | moored) >> hex_ & 1:
             answer = _canoe(position, choice, hex_, Seat(owner), cast)
             return answer or _water(position, choice, None)
     for village, pieces in enumerate(board.chart.villages):
@@ -145,7 +146,11 @@ def _hut(position: Position, choice: Choice, hex_: Hex, beside: bool) -> str:
         return _("This canoe has given fish here already.")
     if beside:
         return _("This hut is not beside your canoe: press a glowing one.")
-    return _("First sail a canoe beside this hut.")
+    if choice.canoe is None:
+        return _("First sail a canoe beside this hut.")
+    if canoes.goals(position, DELIVER, choice.canoe) & NEAR[hex_]:
+        return _("First sail there: press a ring beside this hut.")
+    return _("This canoe does not get as far as this hut.")
 
 
 def _water(position: Position, choice: Choice, hex_: Hex | None) -> str:
