@@ -97,7 +97,7 @@ def test_every_mark_of_glory_is_seen_whole(shape: tuple[float, float], text: flo
         for x, y in points:
             mark = Rect.around(x, y, 2 * reach, 2 * reach)
             assert not any(mark.overlaps(box) for box in beside), (glory, mark)
-            assert mark.x > 0 and mark.right < lay.vw and mark.y > -8 and mark.bottom < lay.vh
+            assert mark.x > 0 and mark.right < lay.vw and mark.y > 0 and mark.bottom < lay.vh
 
 
 def test_the_god_crouches_and_is_glass_before_a_canoe(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,13 +58,14 @@ def clear(
     grid: HexGrid, size: float, glory: float, count: int, panels: Sequence[Rect]
 ) -> list[tuple[float, float]]:
     """Return the middles of `count` marks of one glory, `size` times as large as on a board of full size,
-    side by side along the rim; above the `panels` that would lie over them, unless they reach far into the
-    board. [] for 0."""
+    side by side along the rim, none beyond the window's upper edge; above the `panels` that would lie over
+    them, unless they reach far into the board. [] for 0."""
     points, wide = _abreast(grid, glory, count, _APART * size), 2 * MARK * size
     boxes = [Rect.around(x, y, wide, wide) for x, y in points]
     hidden = [panel for panel in panels if any(panel.overlaps(box) for box in boxes)]
     rise = min([0.0, *(panel.y - max(box.bottom for box in boxes) for panel in hidden)])
-    return [(x, y + rise) for x, y in points] if -rise <= _HIGHEST * size else points
+    rise = rise if -rise <= _HIGHEST * size else 0.0
+    return [(x, max(y + rise, wide / 2 + 1)) for x, y in points]
 
 
 _REACH = 56.2 / 55 * _MIDDLE / cos(pi / 6)
