@@ -10,6 +10,7 @@ from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.public import actions, building, fishing
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import BONUS, REACH
+from miaui.games.kaivai.public.delivering import PAYS
 from miaui.games.kaivai.public.ending import TOLD_FROM
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import (
@@ -40,6 +41,7 @@ from miaui.games.kaivai.public.position import (
     Position,
     given,
 )
+from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.public.round_start import promising
 
 #: Words by code.
@@ -254,8 +256,8 @@ def _reason(position: Position, way: Way, other: Move | None) -> Coded:
 
 def _bid(position: Position, move: Bid, other: Bid | None) -> Coded:
     """Return the code for a bid and the numbers of its words: what it gives that the `other` bid does not,
-    of more reach, an earlier turn and cheaper huts; "bid" where it gives none of them, or there is no
-    other."""
+    of more reach, an earlier turn and cheaper huts, if any can be paid; "bid" where it gives none of them, or
+    there is no other."""
     number, bonus = move.number, BONUS[position.mats[move.seat].steps]
     values: dict[str, object] = {"number": number, "reach": REACH[number - 1] + bonus}
     if other is None:
@@ -263,10 +265,20 @@ def _bid(position: Position, move: Bid, other: Bid | None) -> Coded:
     values |= {"other": other.number, "less": REACH[other.number - 1] + bonus}
     farther = REACH[number - 1] > REACH[other.number - 1]
     if number < other.number:
+        if not _builds(position, number):
+            return "bid_reach" if farther else "bid", values
         return "bid_reach_cheap" if farther else "bid_cheap", values
     if _earlier(position, number, other.number):
         return "bid_reach_early" if farther else "bid_early", values
     return "bid_reach" if farther else "bid", values
+
+
+def _builds(position: Position, number: int) -> bool:
+    """True if the seat that bids a number could pay for some hut with its shells and what its fish may
+    earn."""
+    mat = position.mats[position.queue[0]]
+    least = min(pieces.bit_count() for pieces in position.board.chart.villages)
+    return number + least <= worth(mat.shells) + PAYS[0] * sum(mat.fish)
 
 
 def _earlier(position: Position, high: int, low: int) -> bool:

@@ -315,6 +315,10 @@ def test_a_bid_is_praised_for_what_the_other_bid_does_not_give() -> None:
     assert said(1, 3) == "Bid 1: your huts cost less than with bid 3."
     assert said(6, 8) == "Bid 6: reach 4 instead of 2 with bid 8, and your huts cost less."
     assert said(9, 5) == "Bid 9: you act earlier than with bid 5."
+    poor = [mat._replace(shells=(1, 0, 0, 0, 0), fish=(0,) * 5) for mat in position.mats]
+    position = position._replace(mats=tuple(poor))
+    assert said(4, 5) == "Bid 4: reach 4, and a hut costs 4 and more."
+    assert said(6, 8) == "Bid 6: reach 4 instead of 2 with bid 8."
 
 
 def test_of_several_best_bids_the_second_is_compared_with() -> None:
