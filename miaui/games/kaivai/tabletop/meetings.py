@@ -237,7 +237,7 @@ MEETINGS = (
         N_("Whose is each island?"),
         (
             N_("After round 8 the strongest takes each island: 1 glory for each of its stone circles."),
-            N_("Huts on it and canoes beside it count 1. Keep influence: each one you stake there counts 2."),
+            N_("Huts there and canoes at its stone circles count 1, influence staked there 2: keep some!"),
         ),
         _nears,
         _stones(1),
@@ -248,7 +248,7 @@ MEETINGS = (
         "meet.kaivai.scoring",
         N_("The last scoring"),
         (
-            N_("Each island goes to the strongest: huts, canoes, and 2 for each influence staked."),
+            N_("The strongest gets it: huts, canoes at its stone circles, and 2 for each influence staked."),
             N_("It gives 1 glory for each of its stone circles."),
         ),
         _scores,
