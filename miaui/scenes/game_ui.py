@@ -354,9 +354,9 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Its part of the screen between two people; None: deeds are told in words, on a woven mat."""
     opening: Callable[[Canvas, Rect, V], None] | None = None
     """Paints how a deal begins, from what everybody sees then."""
-    news: Callable[[V, Sequence[str]], list[str]] | None = None
+    news: Callable[[V, Sequence[str]], list[tuple[str, E]]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
-    all names, returns sentences."""
+    all names, returns sentences with their events, of which the screen between two people has pictures."""
     aids: Mapping[str, Callable[[V, Sequence[str]], str]] = field(default_factory=dict)
     """Aids to memory that are read, by key: each takes a view and all names, and returns words, "" for
     none."""

@@ -40,7 +40,7 @@ def missed_deeds(
     seat: Seat,
     cast: Sequence[CastMember],
 ) -> MissedDeeds[E]:
-    """Return what a seat missed since it decided last: as deeds the three most important events at most, each
+    """Return what a seat missed since it decided last: as deeds the `best` events, three at most, each
     with its sentence as everybody may know it; of several with one sentence the last, with their number. One
     without a sentence is left out. `history` is the public's."""
     first, events = history(None)

@@ -97,6 +97,8 @@ class Parts:
     """The track of the rounds."""
     buttons: bool = True
     """The log's tab and the pause button."""
+    adviser: bool = True
+    """The one who gives advice, where she is part of the table: not while she speaks in front of it."""
     hold_recap: bool = False
     """A recap stays until the scene dismisses it."""
     aids: bool = False

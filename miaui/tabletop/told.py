@@ -31,18 +31,27 @@ def missed_title() -> str:
 @dataclass(frozen=True, slots=True)
 class Missed:
     """Event that a seat missed, by its place, from 0: its picture begins with the event at `begin` and ends
-    with this one. A smaller `rank` is more important."""
+    with this one. A smaller `rank` is more important. `doer`: whose deed it is; None for nobody's."""
 
     rank: int
     begin: int
     place: int
+    doer: Seat | None = None
 
 
 def best(parts: Sequence[Missed]) -> list[Missed]:
-    """Return the three most important of these parts, at most, the latest where ranks are equal, in the order
-    in which they happened."""
-    chosen = sorted(parts, key=lambda part: (part.rank, -part.place))[:MOST]
-    return sorted(chosen, key=lambda part: part.place)
+    """Return three of these parts, at most, in the order in which they happened: those of rank 1 or less,
+    then one of every doer that has none among them, then the others; of each the most important, the latest
+    where ranks are equal."""
+    ranked = sorted(parts, key=lambda part: (part.rank, -part.place))
+    chosen = [part for part in ranked if part.rank <= DONE_TO_IT]
+    told = {part.doer for part in chosen} | {None}
+    for part in ranked:
+        if part.doer not in told:
+            told.add(part.doer)
+            chosen.append(part)
+    chosen += [part for part in ranked if part not in chosen]
+    return sorted(chosen[:MOST], key=lambda part: part.place)
 
 
 class Told(Generic[V, E]):
@@ -113,8 +122,8 @@ class Told(Generic[V, E]):
         missed: Callable[[Sequence[E], Seat], Sequence[Missed]],
         passed: bool = True,
     ) -> list[Missed]:
-        """Give the screen to a seat. Return the three most important events, at most, that it `missed`, in
-        the order in which they happened, places counted in `events`: since it had the screen last or last
+        """Give the screen to a seat. Return the `best` events, three at most, that it `missed`, in the order
+        in which they happened, places counted in `events`: since it had the screen last or last
         `acted`, whichever is later, but for what was told openly. Unless the screen was `passed` on, only
         those of rank 1 or less, done to it. [] where it had the screen already."""
         events, before = self.events, self._screen

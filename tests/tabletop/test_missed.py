@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.core.seat import Seat
-from miaui.tabletop.told import Missed, Told
+from miaui.tabletop.told import Missed, Told, best
 from tests.tabletop.example import Event, Stopped, Threw, Took, View
 
 ANA, BEN, CAT = Seat(0), Seat(1), Seat(2)
@@ -41,6 +41,15 @@ def test_the_three_most_important_parts_in_the_order_in_which_they_happened() ->
     throws = [Threw(BEN, pips, "") for pips in (2, 5, 1, 4, 3)]
     assert shown(told(*throws), ANA) == [1, 3, 4]
     assert shown(told(*[Took(BEN, 1)] * 5), ANA) == [2, 3, 4], "the last ones, where all are alike"
+
+
+def test_everybody_who_did_something_is_among_them() -> None:
+    parts = [Missed(4, 0, 0, BEN), *(Missed(3, place, place, CAT) for place in range(1, 5))]
+    assert [part.place for part in best(parts)] == [0, 3, 4]
+    mine = [Missed(1, place, place, CAT) for place in range(1, 4)]
+    assert best([Missed(2, 0, 0, BEN), *mine]) == mine, "what was done to her comes first"
+    others = [Missed(5 - seat, seat, seat, Seat(seat)) for seat in range(1, 5)]
+    assert [part.place for part in best(others)] == [2, 3, 4], "the most important of them"
 
 
 def test_who_comes_back_to_a_kept_game_sees_what_was_since_the_own_last_turn() -> None:

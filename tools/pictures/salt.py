@@ -17,6 +17,7 @@ from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop.animation.animation import LastChance
 from miaui.games.salt.tabletop.commands import PressCall
 from miaui.games.salt.tabletop.words.captions import caption
+from miaui.games.salt.tabletop.words.sentences import news
 from miaui.scenes import routes
 from testkit.fake_bots import silent
 from testkit.house import new_match
@@ -104,6 +105,34 @@ def _searching(record: Record) -> Record:
     return by_hand(record, best)
 
 
+def _robbed() -> Record:
+    """A game of two people, of whom the next to take a card was robbed by the other."""
+
+    def wanted(state: State) -> bool:
+        view = None if state.phase != "take" else GAME.sight.view(state, state.seat)
+        return view is not None and bool(news(view, ("", "")))
+
+    for seed in range(1, 80):
+        record = played_until(begun(2, 2, seed), wanted, seed)
+        if wanted(play(record)):
+            return record
+    raise LookupError("nobody steals")
+
+
+def robbed(app: App) -> None:
+    """Go to a shared table where somebody who took over the screen is told who has robbed her."""
+    app.change({"pace": "instant"})
+    app.context.go(routes.Tabletop(new_match(_robbed(), silent(), "picture")), "cut")
+    for name in ("table", "handover", "table"):
+        for _ in range(400):
+            if app.stack.top is not None and app.stack.top.name != name:
+                break
+            app.host.update(0.05)
+            shown = next((each for each in app.host.shown if each.id == "handover.open"), None)
+            if name == "handover" and shown is not None and shown.on_press is not None:
+                shown.on_press()
+
+
 def betting(app: App) -> None:
     """Go to a table where the person's call of Last Chance has been pressed and waits to be confirmed."""
     at_table(lambda: first(_calls))(app)
@@ -138,12 +167,15 @@ SCENES: dict[str, Going] = {
     "salt-bet": betting,
     "salt-last-chance": dared,
     "salt-last": at_table(lambda: first(_dared)),
+    "salt-last-2": at_table(lambda: first(_dared, 2)),
     "salt-cat": asked_about(lambda: first(_late_take), "seat.2"),
     "salt-cat-called": asked_about(lambda: first(_dared), "seat.2"),
     "salt-log": at_table(lambda: first(_late_take), "g"),
     "salt-seen": at_table(lambda: first(_late_take), "k"),
     "salt-meeting": over.met(lambda: match_of(first(_lays))),
+    "salt-meeting-dared": over.met(lambda: match_of(first(_dared)), 5),
     "salt-handover": handed_over(_passed),
+    "salt-news": robbed,
     "salt-result": counted(lambda: finished(4)),
     "salt-result-2": counted(lambda: finished(2)),
     "salt-result-3": counted(lambda: finished(3, extra_salt=True)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
@@ -15,23 +15,32 @@ Answer = tuple[str, str, Callable[[], None] | None]
 _SIDE, _EDGE, _GAP, _PAD = 60.0, 44.0, 24.0, 32.0
 """Space beside what stands in the panel, above and below it, between two answers, and beside an answer's
 words (units)."""
+_PICTURE, _WIDEST = 190.0, 480.0
+"""Height of the pictures, and how wide one is at most (units)."""
 
 
 class Dialog(Scene):
     """Lies over the scene below until answered. The last answer is the harmless one: Escape gives it. The
-    golden one is what Enter gives: `enter` is its id, "" for the last. ValueError if it is none of them."""
+    golden one is what Enter gives: `enter` is its id, "" for the last. ValueError if it is none of them.
+    `pictures` stand side by side above the words, on paper."""
 
     name = "dialog"
     opaque = False
 
     def __init__(
-        self, title: str, words: str, answers: Sequence[Answer], name: str = "dialog", enter: str = ""
+        self,
+        title: str,
+        words: str,
+        answers: Sequence[Answer],
+        name: str = "dialog",
+        enter: str = "",
+        pictures: Sequence[Painter] = (),
     ) -> None:
         super().__init__()
         if enter and enter not in [key for key, _label, _action in answers]:
             raise ValueError(f"no answer is {enter!r}")
         self.title, self.words, self.answers = title, words, list(answers)
-        self.name = name
+        self.name, self._pictures = name, tuple(pictures)
         self.first_focus = f"{name}.{enter or self.answers[-1][0]}"
 
     @property
@@ -47,7 +56,15 @@ class Dialog(Scene):
         canvas.board(panel, "ui/panel")
         inner = panel.inset(_SIDE, _EDGE)
         title = canvas.text(self.title, inner.cx, inner.y, "subheading", "glow", width=inner.w)
-        canvas.text(self.words, inner.cx, title.bottom + 14, "body", width=inner.w)
+        low = title.bottom + 14
+        if self._pictures:
+            row = Rect(inner.x, low, inner.w, _PICTURE)
+            for paint, cell in zip(self._pictures, row.columns(len(self._pictures), _GAP), strict=True):
+                paper = Rect.around(cell.cx, cell.cy, min(cell.w, _WIDEST), cell.h)
+                canvas.nested(paper, (-3, "ink", 8), (0, "cream", 6))
+                paint(canvas, paper.inset(16, 10))
+            low += _PICTURE + 14
+        canvas.text(self.words, inner.cx, low, "body", width=inner.w)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)
@@ -88,4 +105,5 @@ class Dialog(Scene):
         text = canvas.measure(self.words, "body", inner)[1]
         title = canvas.measure(self.title, "subheading", inner)[1]
         height = title + text + self._row(canvas, inner) + 62 + 2 * _EDGE
+        height += _PICTURE + 14 if self._pictures else 0.0
         return Rect.around(canvas.width / 2, canvas.height / 2, width, min(height, canvas.height - 40))

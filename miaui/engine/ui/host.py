@@ -7,7 +7,7 @@ take it; then the controls.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -26,7 +26,7 @@ from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ENTERS, ControlInput, PressAhead, taking_over
-from miaui.engine.ui.key_card import KeyCard, KeyGroup
+from miaui.engine.ui.key_card import KeyCard, group_of
 from miaui.engine.ui.keyboard import OnScreenKeyboard
 from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
@@ -41,11 +41,6 @@ BRUSHED = 24.0
 """Units by which the mouse is moved before it is taken for used, after another device."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
-
-
-def _group(title: str, cues: Iterable[tuple[str, str]]) -> KeyGroup:
-    """Return a group of the keys that there are on the device that is used."""
-    return KeyGroup(title, tuple(((key,), words) for key, words in cues if key))
 
 
 class Host:
@@ -299,7 +294,9 @@ class Host:
             (PROMPTS.shown(binding.label, binding.keys), _(binding.label)) for binding in self.reminded
         ]
         self._keys_asked_for = True
-        self.keys.show((*scene.keys(), _group(_("On this page"), usable), _group(_("Everywhere"), always)))
+        self.keys.show(
+            (*scene.keys(), group_of(_("On this page"), usable), group_of(_("Everywhere"), always))
+        )
         turn = scene.whose_turn()
         self.tell(f"{turn}\n{self.keys.words}" if turn else self.keys.words)
         self.touch()
@@ -441,7 +438,7 @@ class Host:
             if not key.repeat:
                 hook()
             return
-        if scene is None or self._put_away(key):
+        if scene is None or self._put_away(key) or scene.ignores(key):
             return
         if self.wipe is not None:
             self.wipe.finish()
@@ -554,6 +551,9 @@ class Host:
                 self.touch()
             if self.wipe is not None:
                 self.wipe.finish()
+                self._swallow_up = True
+                return
+            if scene.ignores(None):
                 self._swallow_up = True
                 return
             under = topmost(self.input.controls, pointer.x, pointer.y)

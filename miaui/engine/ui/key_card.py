@@ -35,6 +35,12 @@ class KeyGroup:
     lines: tuple[tuple[tuple[str, ...], str], ...]
 
 
+def group_of(title: str, cues: Iterable[tuple[str, str]]) -> KeyGroup:
+    """Return a group of the keys that there are on the device that is used, each with its words; those with
+    the key "" are left out."""
+    return KeyGroup(title, tuple(((key,), words) for key, words in cues if key))
+
+
 _Line = tuple[tuple[str, ...], str]
 _Columns = tuple[tuple[KeyGroup, ...], ...]
 

@@ -121,6 +121,11 @@ class Scene:
         default False."""
         return False
 
+    def ignores(self, key: Key | None) -> bool:
+        """Return True for a key, or a press of the pointer (None), that was meant for what has just gone: it
+        does nothing, ends no motion and is not kept. By default False."""
+        return False
+
     hands_on = False
     """True if a key that ends the scene is kept for the one below it, where that `takes_ahead`; not Space."""
     takes_ahead = False

@@ -46,6 +46,8 @@ class FirstMeeting(Scene):
         self._key, self._again = key, again
         self._time, self._left, self._stays = 0.0, words.seconds, again or context.listened()
         self._pointed_at = False
+        self.lapsed = False
+        """True once its time was over."""
 
     @property
     def heading(self) -> str:
@@ -73,6 +75,7 @@ class FirstMeeting(Scene):
             return
         self._left -= dt
         if self._left <= 0:
+            self.lapsed = True
             self.back()
 
     def _arrange(self, canvas: Canvas) -> MeetingLayout:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Painter
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import Passing
 from miaui.scenes.unseen_result import note_over
+from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.queue import CommonQueue
 from miaui.tabletop.told import missed_title
 
@@ -145,16 +149,20 @@ class TableFlow:
         return True
 
     def _tell_news(self) -> None:
-        """Tell the person who has taken over, once, what happened to her and only she may read, after the
-        pictures of what she missed."""
-        match, news = self._match, self._ui.scenes().news
+        """Tell the person who has taken over, once, what happened to her and only she may read, with pictures
+        of who did it, after the pictures of what she missed."""
+        match, scenes = self._match, self._ui.scenes()
+        news, art = scenes.news, scenes.handover
         if news is None or not match.shared or match.viewer in (None, self._told_to):
             return
         self._told_to = match.viewer
-        sentences = news(match.view, [player.name for player in match.public.players])
-        if sentences:
-            words = "\n".join(sentences)
-            dialog = Dialog(missed_title(), words, [("ok", _("All right"), None)], name="news")
+        cast = cast_members(match.public.players)
+        told = news(match.view, [member.name for member in cast])
+        if told:
+            words, colours = "\n".join([sentence for sentence, _event in told]), [who.colour for who in cast]
+            pictures = [] if art is None else [_pictured(art, event, colours) for _words, event in told]
+            answers = [("ok", _("All right"), None)]
+            dialog = Dialog(missed_title(), words, answers, name="news", pictures=pictures)
             self._context.stack.push(dialog)
 
     @property
@@ -175,3 +183,8 @@ class TableFlow:
         if wanted == "never" or (wanted == "alone" and match.shared):
             return False
         return match.forced_move is not None
+
+
+def _pictured(art: Passing[GameView, object], event: object, colours: Sequence[str]) -> Painter:
+    """Return the painter of an event as the screen between two people shows it."""
+    return lambda canvas, box: art.picture(canvas, box, event, colours)

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
-from miaui.bots.kit import OpenDeed, Roster
+from miaui.bots.kit import OpenDeed
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.game import GameView, Move
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui import widgets
+from miaui.engine.ui.grace import Grace
 from miaui.engine.ui.key_card import KeyGroup
 from miaui.engine.ui.overlay import place_caption, reading_seconds
 from miaui.engine.ui.scene import Scene
@@ -25,6 +26,7 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.program_sign import draw_signs, program_tip, with_tips
+from miaui.scenes.table.begun import adviser_for, first_front, speakers_of
 from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
@@ -36,10 +38,9 @@ from miaui.scenes.table.undoing import Standing, ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
-from miaui.tabletop.counsel.adviser import JudgeAdviser, MatchHelpLog
+from miaui.tabletop.counsel.adviser import MatchHelpLog
 from miaui.tabletop.meetings import Closer, MeetingWords
 from miaui.tabletop.parts import EVERYTHING, TableHost, TableStatus
-from miaui.tabletop.rivals import ANYBODY, Speaker, Speakers
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
 from miaui.tabletop.tutor import Guidance
@@ -47,9 +48,6 @@ from miaui.tabletop.working_keys import working_keys
 
 _LOOKS = 3
 """The button of a mouse that looks closely at what is under it."""
-_DEAF = 0.5
-"""Seconds after a meeting or an explanation has gone by itself in which a press counts for nothing: it was
-meant for what is not there any more."""
 
 
 class TableScene(Scene):
@@ -65,7 +63,7 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
-        self._adviser = _adviser_for(context, match)
+        self._adviser = adviser_for(context, match)
         self._scenes = self._ui.scenes()
         self.link = MatchLink(match, self._submit, undo=lambda: ask_undo(context, match))
         self.tabletop = Tabletop(
@@ -73,7 +71,7 @@ class TableScene(Scene):
             self.link,
             context.canvas,
             cast_members(match.public.players),
-            _first_front(match),
+            first_front(match),
             TableHost(
                 lambda: context.settings,
                 context.audio.play,
@@ -90,7 +88,7 @@ class TableScene(Scene):
                 explained=context.settings.seen,
                 deed=self._deeds(),
             ),
-            speakers=_speakers_of(match, context.catalog.kits.find(self.table_game)),
+            speakers=speakers_of(match, context.catalog.kits.find(self.table_game)),
         )
         self._phones = phones = phones_of(context, match)
         holds = (lambda: False) if phones is None else phones.holds
@@ -104,7 +102,9 @@ class TableScene(Scene):
         self._seals: tuple[tuple[Seat, str], ...] = ()
         events, play = self.tabletop.events, self.tabletop.play_sound
         self._slips = Slips(match, events, self.tabletop.cast, play, context.tell)
-        self._private = self._begun = self._noted = False
+        self._private = self._begun = False
+        self._grace = Grace()
+        self._meeting: FirstMeeting | None = None
         self._standing, self._asks_name = Standing(match), asks_name
         """True if the first note is still to come: a field for a name."""
         known = any(meeting.key in context.settings.seen for meeting in self.tabletop.spec.meetings)
@@ -115,8 +115,8 @@ class TableScene(Scene):
         self._others_at: tuple[Player, ...] = ()
         """The players at the table that they play at."""
         self._paddling = Paddling(self._ui.artwork.boats, self.tabletop.cast)
-        self._missed, self._reading, self._deaf = "", 0.0, 0.0
-        """What a seat missed in words; seconds for which they are shown, and presses count for nothing."""
+        self._missed, self._reading = "", 0.0
+        """What a seat missed in words; seconds for which they are shown."""
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     def _deeds(self) -> Callable[[Seat], OpenDeed[GameView, Move] | None] | None:
@@ -134,7 +134,8 @@ class TableScene(Scene):
         (anew only for other players), music and the table's sounds are those of the round, and the table
         follows the match. Who has an open screen is told what they missed."""
         self._flow.gone = self._flow.handed_over = False
-        self._hear_notes(noted=False)
+        self._grace.gone(self._meeting is not None and self._meeting.lapsed)
+        self._show_parts()
         self._note_shown()
         self._play_ahead()
         self.context.audio.music()
@@ -190,7 +191,7 @@ class TableScene(Scene):
             return
         if self._phones is not None and not self._phones.holding:
             self._flow.release()
-        self._deaf = max(0.0, self._deaf - dt)
+        self._grace.update(dt)
         self.match.update(dt)
         if self._stop_others is not None:
             self.context.study.update()
@@ -204,7 +205,7 @@ class TableScene(Scene):
             self._remember()
             self._sound()
         if self.stack.top is self:
-            self._hear_notes(bool(self.tabletop.animation.note))
+            self._grace.follow(bool(self.tabletop.animation.note))
         self._sync_viewer()
         self._flow.update()
         self._slips.update(dt)
@@ -213,17 +214,12 @@ class TableScene(Scene):
         self._paddle(dt)
         self._meet()
 
-    def _hear_notes(self, noted: bool) -> None:
-        """Set how long presses count for nothing, where a note has gone."""
-        if self._noted and not noted:
-            self._deaf = _DEAF
-        self._noted = noted
-
     def _ask_name(self) -> bool:
         """Ask a new player for a name before anybody moves. True while the answer is still to come: the game
         waits for it."""
         if self._asks_name and self.stack.top is self:
-            self._asks_name, self._noted = False, True
+            self._asks_name = False
+            self._grace.shown()
             self.stack.push(NameNote(self.context, self.match))
         return isinstance(self.stack.top, NameNote)
 
@@ -241,14 +237,25 @@ class TableScene(Scene):
             if due or (meeting.amid is not None and not asked and meeting.amid(tabletop.frame)):
                 frame = tabletop.frame
                 closer = meeting.closer if meeting.here is None else meeting.here(frame)
-                self._show_large(closer, meeting.sound, meeting.key)
-                self._noted = True
+                self._meeting = self._show_large(closer, meeting.sound, meeting.key)
+                self._grace.shown()
                 return
 
-    def _show_large(self, closer: Closer, sound: str, key: str = "") -> None:
+    def _show_large(self, closer: Closer, sound: str, key: str = "") -> FirstMeeting:
         words = MeetingWords(closer.name, closer.lines, self._ui.artwork.adviser)
         pictures = closer.paint, closer.ghosts
-        self.stack.push(FirstMeeting(self.context, words, pictures, sound, key=key, again=not key))
+        meeting = FirstMeeting(self.context, words, pictures, sound, key=key, again=not key)
+        self.stack.push(meeting)
+        self._show_parts(adviser=False)  # she speaks there
+        return meeting
+
+    def _show_parts(self, *, adviser: bool = True) -> None:
+        """Show the parts of the table that there are now."""
+        hand = self._raft is None or self.match.viewer is not None
+        parts = replace(EVERYTHING, hand=hand, adviser=adviser)
+        if parts != self.tabletop.parts:
+            self.tabletop.parts = parts
+            self.tabletop.drop()
 
     def _look_closely(self, control: str) -> None:
         """Show large what lies at a control, if the viewer may see it; not while the table tells something,
@@ -269,10 +276,7 @@ class TableScene(Scene):
         """Show and tell which people have chosen, while the screen is everybody's."""
         if self._raft is None:
             return
-        parts = replace(EVERYTHING, hand=self.match.viewer is not None)
-        if parts != self.tabletop.parts:
-            self.tabletop.parts = parts
-            self.tabletop.drop()
+        self._show_parts(adviser=not isinstance(self.stack.top, FirstMeeting))
         words = self._raft.words if self._afloat else ""
         if words != self._raft_words:
             self._raft_words = words
@@ -486,28 +490,28 @@ class TableScene(Scene):
     def idle(self) -> bool:
         """True while a choice is asked for or a recap waits to be put away. False while something is told,
         bots are waited for, the game is over, a step follows by itself, or presses count for nothing."""
-        return self._flow.idle and not self._deaf
+        return self._flow.idle and not self._grace.lasts
 
     # -- input
 
     def key(self, key: Key) -> bool:
         """Do a key's command at the table, or what it answers or closes there, and return True; False if it
-        means nothing there now. Any key puts away words about what was missed; in the half second after a
-        meeting or an explanation has gone it does nothing else."""
+        means nothing there now. Any key puts away words about what was missed."""
         self._put_missed_away()
-        if self._deaf and key.plain:
-            return True
         return self.tabletop.key(key)
+
+    def ignores(self, key: Key | None) -> bool:
+        """Return True for a press that was meant for a meeting or an explanation that has just gone, as
+        `Grace.takes` does."""
+        return self._grace.takes(key)
 
     def pointer(self, pointer: Pointer) -> bool:
         """Follow a pointer event. A press puts away words about what was missed; one of the right button
         shows large what lies under it, if the viewer may see it. Return True for the left button let go
-        after it held a hidden hand open, which is no press, and for a press in the half second after a
-        meeting or an explanation has gone, which does nothing else."""
+        after it held a hidden hand open, which is no press."""
+        self._grace.seen(pointer)
         if pointer.kind == "down":
             self._put_missed_away()
-        if pointer.kind == "down" and self._deaf:
-            return True
         if pointer.kind == "down" and pointer.button == _LOOKS:
             under = topmost(self.tabletop.controls(self.context.canvas), pointer.x, pointer.y)
             self._look_closely("" if under is None else under.id)
@@ -530,7 +534,7 @@ class TableScene(Scene):
         lies over the table."""
         if self.tabletop.covered or not (self.tabletop.events.skip() or self._flow.end()):
             return False
-        self._noted = False
+        self._grace.ended()
         self.touch()
         return True
 
@@ -571,30 +575,3 @@ class TableScene(Scene):
         elif name == "aids":
             told = self.tabletop.events.quiet and self.match.viewer == self.tabletop.viewer
             self.stack.push(HelpPage(self.context, self.match, lambda: told))
-
-
-def _first_front(match: CommonMatch) -> Seat:
-    """Return the seat at the lower edge at first: that of the person who is at the screen, or will be."""
-    candidates = (match.viewer, match.next_here, *match.humans)
-    return next((seat for seat in candidates if seat is not None), Seat(0))
-
-
-def _speakers_of(match: CommonMatch, kit: Roster) -> Speakers:
-    """Return the bots of a match by seat, with the dice by which they choose their words: those of their own
-    seed alone."""
-    players, lines = match.public.players, {mood.key: mood.lines for mood in kit.moods}
-    bots = {
-        seat: Speaker(players[seat].character or ANYBODY, lines.get(players[seat].character or ANYBODY, ()))
-        for seat in seats(len(players))
-        if players[seat].kind == "bot"
-    }
-    return Speakers(bots, lambda number: match.public.rng_for(number, "speech"))
-
-
-def _adviser_for(context: Context, match: CommonMatch) -> JudgeAdviser | None:
-    """Return who thinks about hints at a match; None where none are given: at a screen that several people
-    share, unless they said so for a new game, and in a game without a judge."""
-    kit = context.catalog.kits.find(match.public.game_key)
-    if not match.humans or kit.values is None or (match.shared and not context.settings.hints_shared):
-        return None
-    return JudgeAdviser(context.bots, kit)

@@ -14,7 +14,10 @@ class MovingPanel(Panel):
 
     takes_ahead = True
     left = 0
-    own = False
+    own = deaf = False
+
+    def ignores(self, key: Key | None) -> bool:
+        return self.deaf
 
     def finish(self) -> bool:
         was, self.left = self.left, max(0, self.left - 1)
@@ -80,6 +83,21 @@ def test_what_says_something_else_by_then_is_not_pressed(driver: Driver, table: 
     table.enabled = False
     table.left = 0
     table.touch()
+    driver.turn()
+    assert table.done == []
+
+
+def test_what_was_meant_for_something_else_ends_no_motion_and_is_not_kept(
+    driver: Driver, table: MovingPanel
+) -> None:
+    table.left, table.deaf = 1, True
+    driver.press("go")
+    driver.key("g")
+    driver.key("return")
+    table.deaf = False
+    driver.turn()
+    assert (table.left, table.done) == (1, [])
+    table.left = 0
     driver.turn()
     assert table.done == []
 

@@ -63,7 +63,7 @@ def all_of(app: App, key: str) -> Any:
 @pytest.mark.parametrize("key", GAMES)
 def test_meetings_are_named_apart_and_short(app: App, key: str) -> None:
     meetings = all_of(app, key)
-    assert len(meetings) == {"miaui": 5, "salt": 6, "kaivai": 12}[key]
+    assert len(meetings) == {"miaui": 5, "salt": 7, "kaivai": 12}[key]
     assert len({meeting.key for meeting in meetings}) == len(meetings)
     for meeting in meetings:
         assert meeting.key.startswith(f"meet.{key}.") and len(meeting.key) <= 64
@@ -142,15 +142,17 @@ def test_no_press_counts_for_the_table_just_after_it_has_gone(app: App, ends_by:
     scene: Any = app.stack.scenes[-2]
     assert top.name == "meeting"
     app.change({"meetings": False})
-    wait(app, 0.4 if ends_by == "press" else top.words.seconds - 0.05)
+    wait(app, 1.1 if ends_by == "press" else top.words.seconds - 0.05)
     if ends_by == "press":
         app.host.handle(Key("return"))
+        assert app.stack.top is not top
     while app.stack.top is top:
         app.host.update(0.02)
     before = scene.match.changes
     assert not scene.idle, "who presses what can be pressed waits"
     app.host.handle(Key("d"))
     app.host.handle(Key("return"))
+    app.host.handle(Key("escape"))
     deck = scene.tabletop.frame.layout.deck.box
     click(app, deck)
     assert len(app.stack.scenes) == 1 and scene.match.changes == before
@@ -158,6 +160,64 @@ def test_no_press_counts_for_the_table_just_after_it_has_gone(app: App, ends_by:
     turn(app, 40)
     assert scene.idle and scene.match.changes == before, "nor is it kept for later"
     click(app, deck)
+    assert scene.match.changes > before
+
+
+def taking_with_a_mermaid(app: App) -> Any:
+    """A table under a first meeting, at which the person may take a card; the focus is on the deck."""
+
+    def wanted(state: Any) -> bool:
+        return state.phase == "take" and state.seat == 0 and MERMAID in state.hands[0]
+
+    records = (played_until(beach_begun(3, 1, seed), wanted, seed) for seed in range(1, 80))
+    top: Any = table(app, next(record for record in records if wanted(play(record))))
+    assert top.name == "meeting"
+    app.change({"meetings": False})
+    return top
+
+
+def goes(app: App, top: Any, ends_by: str) -> Any:
+    """Wait until what lies over the table has gone, and a second more; return the table, the deck focused."""
+    if ends_by == "press":
+        wait(app, 1.1)
+        app.host.handle(Key("return"))
+        assert app.stack.top is not top
+    while app.stack.top is top:
+        app.host.update(0.02)
+    wait(app, 1.0)
+    app.host.focus.focused, app.host.focus.shown = "deck", True
+    scene: Any = app.stack.top
+    assert scene.name == "table" and scene.idle
+    return scene
+
+
+@pytest.mark.parametrize("key", ["return", "space", "escape"])
+def test_what_would_have_ended_it_chooses_nothing_a_second_after_it_went_by_itself(
+    app: App, key: str
+) -> None:
+    scene: Any = goes(app, taking_with_a_mermaid(app), "timer")
+    before = scene.match.changes
+    app.host.handle(Key(key))
+    turn(app, 10)
+    assert len(app.stack.scenes) == 1 and scene.match.changes == before
+    app.host.handle(Key("return"))
+    assert scene.match.changes > before, "the next one is meant"
+
+
+@pytest.mark.parametrize("first", [Pointer("move", 4, 4), Pointer("move", 60, 60)], ids=str)
+def test_who_moves_the_pointer_has_seen_that_it_has_gone(app: App, first: Pointer) -> None:
+    scene = goes(app, taking_with_a_mermaid(app), "timer")
+    before = scene.match.changes
+    app.host.handle(first)
+    app.host.focus.focused, app.host.focus.shown = "deck", True
+    app.host.handle(Key("return"))
+    assert scene.match.changes > before
+
+
+def test_after_it_was_pressed_away_the_next_press_counts_soon(app: App) -> None:
+    scene = goes(app, taking_with_a_mermaid(app), "press")
+    before = scene.match.changes
+    app.host.handle(Key("return"))
     assert scene.match.changes > before
 
 
@@ -272,6 +332,24 @@ def test_the_first_pair_is_that_of_the_own_hand_and_says_what_it_does(
     assert all(cards.count(card) <= hand.count(card) for card in cards), "they are the viewer's own"
     assert met.name == "A pair" and len(met.lines) == 2 and max(map(len, met.lines)) <= LONGEST
     assert met.lines[0].startswith("Lay your ") and len(met.ghosts) == (kinds != BOATS)
+
+
+def test_the_first_bet_of_another_says_what_it_means_for_the_viewer(app: App) -> None:
+    def dared(state: Any) -> bool:
+        return state.caller not in (None, 0) and state.phase == "take" and state.seat == 0
+
+    records = (played_until(beach_begun(3, 1, seed), dared, seed) for seed in range(1, 80))
+    scene: Any = table(app, next(record for record in records if dared(play(record))), first=False)
+    frame = scene.tabletop.frame
+    (meeting,) = [each for each in all_of(app, "salt") if each.key == "meet.salt.dared"]
+    caller = frame.display.caller
+    name, bet = frame.cast[caller].name, frame.display.points(caller)
+    assert meeting.met(frame)
+    met = meeting.here(frame)
+    assert met.lines[0] == f"{name} bets that nobody beats {bet} points. You have one more turn."
+    assert all(name in line and len(line) <= LONGEST for line in met.lines)
+    calm = table(app, beach_begun(3), first=False).tabletop.frame
+    assert not meeting.met(calm) and meeting.here(calm) == meeting.closer
 
 
 def test_pairs_of_others_are_looked_at_as_before(app: App) -> None:

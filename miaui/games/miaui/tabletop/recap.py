@@ -137,7 +137,7 @@ def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
         if isinstance(event, Contested) and len(event.tied) > 1 and event.winner is None:
             moments.append(Missed(1 if seat in event.tied else 4, place, place))
         elif isinstance(event, Caught) and place:
-            moments.append(Missed(_rank(event, seat), place - 1, place))
+            moments.append(Missed(_rank(event, seat), place - 1, place, event.seat))
     return moments
 
 

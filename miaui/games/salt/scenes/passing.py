@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
 from miaui.games.salt.public.cards import UNKNOWN
-from miaui.games.salt.public.events import Called, Event, Kept, Laid, Locked, Stole, TookTop
+from miaui.games.salt.public.events import Called, Drew, Event, Kept, Laid, Locked, Passed, Stole, TookTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.tabletop.paint.beach import draw_beach, draw_surf
@@ -54,26 +54,27 @@ def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
 
 
 def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
-    """Draw a deed as everybody saw it: a card that only some know shows its back."""
+    """Draw a deed as somebody saw it: a card that she does not know shows its back."""
     if isinstance(event, Stole):
         at = Box.row(Box("victim"), Box("", 44), Box("card"), Box("", 44), Box("thief")).place(box)
         draw_faces(canvas, at["victim"], (event.victim,), colours, partial(draw_small_head, happy=False))
-        draw_fan(canvas, at["card"], [UNKNOWN])
+        draw_fan(canvas, at["card"], [event.card])
         draw_way(canvas, at["card"], at["thief"])
         draw_faces(canvas, at["thief"], (event.seat,), colours, partial(draw_small_head, happy=True))
     elif isinstance(event, Laid):
         draw_fan(canvas, box, event.cards, step=_BESIDE, turn=_TURN)
     elif isinstance(event, Locked):
         draw_faces(canvas, box, event.seats, colours, partial(draw_small_head, happy=False))
-    elif isinstance(event, TookTop | Kept | Called):
+    elif isinstance(event, TookTop | Kept | Called | Drew | Passed):
         left, _between, right = Box.row(Box("what"), Box("way", 64), Box("who")).place(box).values()
         if isinstance(event, Called):
             call = "last-chance" if event.last_chance else "stop"
             canvas.draw_in(left, f"salt/scene/icon-{call}")
-        else:
-            draw_fan(canvas, left, [event.card])
+        elif not isinstance(event, Passed):
+            draw_fan(canvas, left, event.cards if isinstance(event, Drew) else [event.card])
             draw_way(canvas, left, right)
-        draw_faces(canvas, right, (event.seat,), colours, partial(draw_small_head, happy=True))
+        happy = not isinstance(event, Passed)
+        draw_faces(canvas, right, (event.seat,), colours, partial(draw_small_head, happy=happy))
 
 
 def _hurt(event: Event) -> Sequence[Seat]:

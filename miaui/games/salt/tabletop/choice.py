@@ -278,6 +278,28 @@ class Choice:
         after = replace(self, selected=indices, at_once=indices, kept=None, calling="")
         return after.aims[0] if len(after.aims) == 1 else after
 
+    @property
+    def lifts(self) -> bool:
+        """True if `lift_offer` leads on: a pair is offered that is not chosen yet, and what is chosen cannot
+        be laid at once."""
+        if self.calling or len(self.aims) == 1:
+            return False
+        return len(self.offers) > 1 or (bool(self.offers) and not self.aims)
+
+    def lift_offer(self) -> "Choice | Action | None":
+        """Return the choice with the only offer as `take_offer` does; of several with the cards of the one
+        after the chosen one, and of those with the chosen cards if there are any, which is not laid yet. None
+        unless it `lifts`."""
+        if not self.lifts:
+            return None
+        if len(self.offers) == 1:
+            return self.take_offer(self.offers[0])
+        chosen = self._chosen_cards
+        with_them = [cards for cards in self.offers if all(card in cards for card in chosen)]
+        cards = with_them[0] if chosen and with_them and not self.aims else self.next_offer() or ()
+        indices = replace(self, selected=()).places(cards) or ()
+        return replace(self, selected=indices, at_once=indices, kept=None)
+
     def next_offer(self) -> tuple[Card, ...] | None:
         """Return the cards of the offer after the chosen one, after the last the first again; the first where
         none is chosen; None if nothing is offered."""

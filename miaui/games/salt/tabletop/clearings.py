@@ -6,7 +6,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.tabletop.betting import scene
 from miaui.games.salt.tabletop.commands import PILE
-from miaui.games.salt.tabletop.layout import looking
+from miaui.games.salt.tabletop.layout import anchors, looking
 from miaui.games.salt.tabletop.layout.layout import TAGS, Layout
 from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
@@ -111,7 +111,8 @@ def _held(frame: TableFrame) -> list[Rect]:
         if look.laid:
             boxes.append(box.lane)
         if seat != lay.front_seat:
-            boxes += [lay.seats[seat].back_spot(index, look.count).box for index in range(look.count)]
+            held = range(look.count)
+            boxes += [anchors.hand(lay, frame.display, seat, index, look.count).box for index in held]
     if frame.log is not None:
         boxes.append(lay.log)
     bet, words = scene(frame), shown(frame)

@@ -12,6 +12,7 @@ from miaui.games.salt.public.cards import Card
 from miaui.tabletop.commands import CLOSER_BINDING, UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
 
 DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
+SLOT, POINTS = "slot", "points"
 PILE, HAND, LOOKED, SEAT, OFFER, LAID = "pile.", "hand.", "looked.", "seat.", "offer.", "laid."
 """Beginnings of ids of controls."""
 
@@ -77,6 +78,12 @@ class NextOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class LiftOffer:
+    """Lay the pair that is offered where there is one alone, as `LayOffer` does; of several choose the one
+    after the chosen one, with the cards that are chosen already where that can be."""
+
+
+@dataclass(frozen=True, slots=True)
 class Steal:
     """Steal a card from a seat."""
 
@@ -119,7 +126,9 @@ class OpenHand:
 
 Choosing = TakeDeck | PressPile | PressLooked | PressCard | LayOnTowel | Steal | EndTurn | PressCall
 """Commands that begin or make a move, each with a control of its own."""
-Command = Choosing | PressPlace | Bury | LayOffer | NextOffer | MakeCall | BrowseLaid | ToggleSeen | OpenHand
+Offering = LayOffer | NextOffer | LiftOffer
+"""Commands that choose or lay what is offered."""
+Command = Choosing | PressPlace | Bury | Offering | MakeCall | BrowseLaid | ToggleSeen | OpenHand
 
 
 def control_id(command: Choosing) -> str:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, labelled
+from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.input.controls import Control, Drag
 from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.public.variants import target
@@ -20,7 +20,9 @@ from miaui.games.salt.tabletop.commands import (
     NEXT,
     OFFER,
     PILE,
+    POINTS,
     SEAT,
+    SLOT,
     STOP,
     TOWEL,
     BrowseLaid,
@@ -29,6 +31,7 @@ from miaui.games.salt.tabletop.commands import (
     EndTurn,
     LayOffer,
     LayOnTowel,
+    LiftOffer,
     MakeCall,
     PressCall,
     PressCard,
@@ -44,6 +47,7 @@ from miaui.games.salt.tabletop.own_hand import OwnHand, own_hand
 from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
+from miaui.games.salt.tabletop.words.tags import totals
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
 from miaui.tabletop.commands import GoOn, Undo
 from miaui.tabletop.grip import Drop
@@ -67,10 +71,10 @@ def holder(frame: TableFrame) -> Holder | None:
 
 
 def usable(frame: TableFrame) -> list[Control]:
-    """Return all controls: `table`, then as far as `status.parts` has hand and calls `calls`, "back", `hand`,
-    `offers` and `looked`, then the way on and `buttons`; cards that cannot be chosen are disabled. The
-    control at which keys begin has `start`. While laid pairs or seen cards are looked at, or a call is to be
-    confirmed, only "laid.close", only "seen.close", or only the two answers."""
+    """Return all controls: `table`, then as far as `status.parts` has hand and calls `points`, `calls`,
+    "back", `hand`, `offers` and `looked`, then the way on and `buttons`; cards that cannot be chosen are
+    disabled. The control at which keys begin has `start`. While laid pairs or seen cards are looked at, or a
+    call is to be confirmed, only "laid.close", only "seen.close", or only the two answers."""
     ui, parts = frame.ui, frame.status.parts
     if ui.browse is not None:
         close = frame.press(Undo())
@@ -82,7 +86,7 @@ def usable(frame: TableFrame) -> list[Control]:
         return bet(frame)
     controls = table(frame)
     if parts.hand:
-        controls += calls(frame) + _back(frame) if parts.calls else []
+        controls += points(frame) + calls(frame) + _back(frame) if parts.calls else []
         controls += hand(frame) + offers(frame) + looked(frame)
     controls = _starting(frame, controls) + way_on(frame)
     return controls + buttons(frame) if parts.buttons else controls
@@ -90,7 +94,8 @@ def usable(frame: TableFrame) -> list[Control]:
 
 def table(frame: TableFrame) -> list[Control]:
     """Return the other seats clockwise, each followed by the pairs it has laid, if any; "towel" if chosen
-    cards can be laid there, else the own laid pairs, if any; left pile, deck, right pile; the castle; the own
+    cards can be laid there, else the own laid pairs, if any, and "slot" where a press on the place for a
+    pair chooses or lays one; left pile, deck, right pile; the castle; the own
     seat. What cannot be pressed now is there with `on_press` None, to be pointed at."""
     front, *others = frame.layout.clockwise
     controls = []
@@ -114,6 +119,9 @@ def _seat(frame: TableFrame, seat: Seat) -> Control:
     held = () if known is None or seat == frame.display.viewer else known.hands[seat]
     robbed = frame.press(Steal(seat)) if name in frame.ui.choice.targets else None
     label = _("Steal from {name}").format(name=member.name) if robbed else member.name
+    points, tip = frame.display.points(seat), ""
+    if look.shown is not None and points is not None:
+        tip = tips.open_hand(member, look.shown, points)
     openly = label if robbed else tips.seat(member, look.count, look.locked)
     return Control(
         name,
@@ -122,7 +130,7 @@ def _seat(frame: TableFrame, seat: Seat) -> Control:
         kind="area",
         on_press=robbed,
         sound="",
-        tip=tips.seat(member, look.count, look.locked, held) if look.locked or held else "",
+        tip=tips.seat(member, look.count, look.locked, held) if look.locked or held else tip,
         radius=40.0,
         aloud=openly if frame.status.overheard else "",
     )
@@ -165,21 +173,19 @@ def _towel(frame: TableFrame) -> list[Control]:
     if TOWEL in frame.ui.choice.targets:
         press, words = frame.press(LayOnTowel()), _("Lay the pair here")
         return [Control(TOWEL, words, frame.layout.towel, kind="area", on_press=press, sound="")]
-    look = frame.display.seats[front]
-    if not look.laid:
-        return []
-    label = _("{name}’s pairs").format(name=frame.cast[front].name)
-    return [
-        Control(
-            f"{LAID}{front}",
-            label,
-            frame.layout.towel,
-            kind="area",
-            sound="card",
-            tip=tips.laid(look.laid),
-            on_press=frame.press(BrowseLaid(front)),
+    look, controls = frame.display.seats[front], []
+    if look.laid:
+        label = _("{name}’s pairs").format(name=frame.cast[front].name)
+        tip, press = tips.laid(look.laid), frame.press(BrowseLaid(front))
+        towel = frame.layout.towel
+        controls.append(
+            Control(f"{LAID}{front}", label, towel, kind="area", sound="card", tip=tip, on_press=press)
         )
-    ]
+    slot = frame.layout.seats[front].next_slot(tuple([len(cards) for cards in look.laid]))
+    if slot is not None and frame.ui.choice.lifts:
+        press = frame.press(LiftOffer())
+        controls.append(Control(SLOT, _("Lay a pair"), slot, kind="area", on_press=press, sound=""))
+    return controls
 
 
 def _middle(frame: TableFrame) -> list[Control]:
@@ -296,7 +302,7 @@ def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
         return None
 
     def drop(drop: Drop) -> Command | None:
-        leaves = drop.over == TOWEL or -drop.down > AWAY
+        leaves = drop.over in (TOWEL, SLOT) or -drop.down > AWAY
         return PressCard(index) if leaves and index not in choice.selected else None
 
     return frame.table.drag(name, drop)
@@ -368,6 +374,18 @@ def offers(frame: TableFrame) -> list[Control]:
         for tag in frame.once(own_hand).tags(frame.canvas)
         if tag.offer is not None
     ]
+
+
+def points(frame: TableFrame) -> list[Control]:
+    """Return [the own points, to be pointed at, with what the colour bonus is]; [] without cards, where the
+    hand is concealed, and where the viewer is not in front."""
+    who = holder(frame)
+    now = None if who is None or frame.display.over is not None else totals(who.hand, who.table)
+    if now is None or now.colour is None:
+        return []
+    title = ngettext("{points} point this round", "{points} points this round", now.points)
+    label = title.format(points=number(now.points))
+    return [Control(POINTS, label, frame.layout.panel, kind="area", tip=tips.bonus(now), radius=12.0)]
 
 
 def calls(frame: TableFrame) -> list[Control]:

@@ -22,11 +22,11 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.events import Called
 from miaui.games.salt.public.moves import Call, Lay
-from miaui.games.salt.tabletop.commands import HAND, LAID, LAST, LOOKED, PILE, STOP
+from miaui.games.salt.tabletop.commands import HAND, LAID, LAST, LOOKED, PILE, SEAT, STOP
 from miaui.games.salt.tabletop.paint.cards import draw_fan
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import tips
-from miaui.games.salt.tabletop.words.cards import card_title
+from miaui.games.salt.tabletop.words.cards import card_title, points
 from miaui.tabletop.meetings import Closer
 from miaui.tabletop.spec import Meeting
 
@@ -116,6 +116,34 @@ def _bet(frame: TableFrame) -> bool:
     return offered or any(isinstance(event, Called) and event.last_chance for event in frame.table.past())
 
 
+def _last_chance(canvas: Canvas, box: Rect) -> None:
+    """Paint the sign of Last Chance."""
+    canvas.draw_in(box, "salt/scene/icon-last-chance")
+
+
+def _dared(frame: TableFrame) -> bool:
+    """Return True on the viewer's last turn, where another seat has bet."""
+    return frame.display.caller not in (None, frame.status.front) and bool(frame.legal)
+
+
+def _met_dared(frame: TableFrame) -> Closer:
+    """Return the bet that is on, and what it means for the viewer; for want of one how it is looked at
+    later."""
+    caller = frame.display.caller
+    bet = None if caller is None else frame.display.points(caller)
+    if caller is None or bet is None:
+        return _DARED.closer
+    name = frame.cast[caller].name
+    lines = (
+        _("{name} bets that nobody beats {points}. You have one more turn.").format(
+            name=name, points=points(bet)
+        ),
+        _("With more, you score your cards, and {name} only a colour bonus.").format(name=name),
+        _("If nobody has more, {name} wins the bet, and you score only your colour bonus.").format(name=name),
+    )
+    return Closer(_(_DARED.name), lines, _last_chance)
+
+
 def _many_mermaids(frame: TableFrame) -> bool:
     return frame.display.hand.count(MERMAID) in (2, 3)
 
@@ -186,6 +214,19 @@ MEETINGS = (
         "salt-mermaid-1",
     ),
     Meeting(
+        "meet.salt.dared",
+        N_("Last Chance"),
+        (
+            N_("A bet to have the most. All others have one more turn; then points are compared."),
+            N_("If anybody has more, whoever called it scores only the colour bonus."),
+        ),
+        _dared,
+        _last_chance,
+        (),
+        "salt-storm",
+        here=_met_dared,
+    ),
+    Meeting(
         "meet.salt.bonus",
         N_("The colour bonus"),
         (
@@ -198,18 +239,21 @@ MEETINGS = (
         "salt-song",
     ),
 )
-_PAIRS, _LOBSTER, _CALLS, _MERMAIDS = MEETINGS[:4]
+_PAIRS, _LOBSTER, _CALLS, _MERMAIDS, _SONG, _DARED = MEETINGS[:6]
 
 
 def closer(frame: TableFrame, control: str) -> Closer | None:
     """Return a large picture with a name and words for the control under the pointer: of a card of the hand,
-    on a pile or among those looked at its title and what its kind is for; of mermaids, laid pairs of any seat
+    on a pile or among those looked at its title and what its kind is for; of a seat whose hand lies open that
+    hand; of mermaids, laid pairs of any seat
     and the calls the words by which they are introduced. None for what lies facedown or is empty, for hand
     and looked-at cards where the hand is opened by holding, and for any other id."""
     if control in (STOP, LAST):
         return _CALLS.closer
     if control.startswith(LAID):
         return _PAIRS.closer
+    if control.startswith(SEAT):
+        return _open_hand(frame, control)
     card = _card_at(frame, control)
     if card is None:
         return None
@@ -217,6 +261,15 @@ def closer(frame: TableFrame, control: str) -> Closer | None:
         return _MERMAIDS.closer
     worth = tips.worth(card, frame.display.variants.extra_salt)
     return Closer(card_title(card), (worth,), _cards(card))
+
+
+def _open_hand(frame: TableFrame, control: str) -> Closer | None:
+    """Return the hand of another seat that lies open; None where it does not, or has no card."""
+    for seat, look in frame.display.looks():
+        worth = frame.display.points(seat)
+        if control == f"{SEAT}{seat}" and look.shown and worth is not None:
+            return Closer(frame.cast[seat].name, (points(worth),), _cards(*look.shown))
+    return None
 
 
 def _card_at(frame: TableFrame, control: str) -> Card | None:

@@ -7,7 +7,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.betting import scene, table
-from miaui.games.salt.tabletop.layout import revealing
+from miaui.games.salt.tabletop.layout import anchors, revealing
 from miaui.games.salt.tabletop.layout.anchors import card_place
 from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.prompting import shown
@@ -100,6 +100,6 @@ def _cards(frame: TableFrame) -> Iterator[Rect]:
             elif counted:
                 yield revealing.rack_spot(lay, seat, index, look.count).box
             else:
-                yield lay.seats[seat].back_spot(index, look.count).box
+                yield anchors.hand(lay, frame.display, seat, index, look.count).box
         if counted and seat != lay.front_seat:
             yield revealing.tray(lay, seat)

@@ -29,6 +29,7 @@ from miaui.games.salt.tabletop.commands import (
     EndTurn,
     LayOffer,
     LayOnTowel,
+    LiftOffer,
     MakeCall,
     NextOffer,
     OpenHand,
@@ -155,6 +156,8 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
         case NextOffer():
             offer = choice.next_offer()
             return Refuse() if offer is None else _took(choice.take_offer(offer), ui, frame)
+        case LiftOffer():
+            return _took(choice.lift_offer(), ui, frame)
         case MakeCall():
             return _took(choice.confirm(), ui, frame)
         case EndTurn() | PressCall() if choice.calling == control_id(command):

@@ -13,14 +13,16 @@ import pytest
 
 from miaui.app import App
 from miaui.core.seat import Seat
-from miaui.games.salt.public.cards import deck_of
+from miaui.games.salt.public.cards import UNKNOWN, Card, deck_of
+from miaui.games.salt.public.events import Event, Stole
 from miaui.games.salt.public.moves import Lay, Move, NewDeal
 from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.scenes import scenes
+from miaui.games.salt.scenes import passing, scenes
 from miaui.games.salt.tabletop.words.sentences import news
+from miaui.tabletop.cast.members import cast_members
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from testkit.salt.tables import advance, table
@@ -68,8 +70,9 @@ def stolen() -> tuple[Record, int]:
 def test_news_are_for_the_victim_alone() -> None:
     record, victim = stolen()
     state = play(record)
-    words = news(GAME.sight.view(state, Seat(victim)), NAMES)
-    assert len(words) == 1 and NAMES[1 - victim] in words[0]
+    ((words, event),) = news(GAME.sight.view(state, Seat(victim)), NAMES)
+    assert NAMES[1 - victim] in words
+    assert isinstance(event, Stole) and event.seat == 1 - victim and event.card != UNKNOWN
     assert news(GAME.sight.view(state, Seat(1 - victim)), NAMES) == []
     assert news(GAME.sight.view(state, None), NAMES) == []
 
@@ -79,8 +82,8 @@ def test_a_theft_is_told_even_if_the_round_ended_with_it() -> None:
     state = table(("SWdb SKlb OCye OCgn OCpu OCgy", "SHlb"), laid=("", ""))
     ended = advance(state, "SKlb+SWdb@1=SHlb", "stop")[0]
     state = apply(ended, Move(None, NewDeal(deck_of(extra_salt=True))))[0]
-    words = news(GAME.sight.view(state, Seat(1)), NAMES)
-    assert words == ["Ana stole your light blue shell!"]
+    told = news(GAME.sight.view(state, Seat(1)), NAMES)
+    assert told == [("Ana stole your light blue shell!", Stole(Seat(0), Seat(1), Card("SHlb")))]
     assert news(GAME.sight.view(state, Seat(0)), NAMES) == []
 
 
@@ -89,7 +92,8 @@ def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None
     """A card that is stolen from the one, and its like from the other; and from the one again."""
     record, victim = stolen()
     match = match_of(record)
-    words = ["Nilo has stolen a card from you: light blue shell."]
+    theft: Event = Stole(Seat(0), Seat(1), Card("SHlb"))
+    words = [("Nilo has stolen a card from you: light blue shell.", theft)]
     told = []
     with patch.object(scenes, "SCENES", replace(scenes.SCENES, news=lambda view, names: words)):
         show(app, "table", match=match)
@@ -107,7 +111,7 @@ def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None
             while match.viewer is not None:
                 match.submit([_soonest(match.legal)])
     seats = [victim, 1 - victim] * 2
-    assert told == [(seat, "news", words[0]) for seat in seats]
+    assert told == [(seat, "news", words[0][0]) for seat in seats]
 
 
 def _soonest(legal: Sequence[Any]) -> Any:
@@ -146,9 +150,17 @@ def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
     top._open()
     turn(app, 10)
     dialog: Any = app.stack.top
-    assert dialog.name == "news" and dialog.words == "\n".join(
-        news(GAME.sight.view(play(record), Seat(victim)), NAMES)
-    )
+    told = news(GAME.sight.view(play(record), Seat(victim)), NAMES)
+    assert dialog.name == "news" and dialog.words == "\n".join([words for words, _event in told])
+    heads = list[tuple[str, bool]]()
+
+    def head(_canvas: Any, colour: str, _at: Any, _size: float, happy: bool) -> None:
+        heads.append((colour, happy))
+
+    with patch.object(passing, "draw_small_head", head):
+        dialog.draw(app.canvas)
+    colours = [member.colour for member in cast_members(match_of(record).public.players)]
+    assert heads == [(colours[victim], False), (colours[1 - victim], True)], "who was robbed, and the thief"
     dialog.back()
     turn(app, 10)
     table: Any = app.stack.top

@@ -8,7 +8,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.public.events import DealStarted, Ended, Event, Kept, Laid, Stole, TookTop
+from miaui.games.salt.public.events import DealStarted, Drew, Ended, Event, Kept, Laid, Passed, Stole, TookTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.animation.animation import Flight
@@ -46,6 +46,15 @@ def test_what_was_done_to_me_counts_most_and_only_since_my_last_turn() -> None:
     assert shown([*before, *since]) == [4, 7, 8]
     assert shown([*before, Kept(Seat(1), Card("CRdb"), 0, Card("FIdb"))]) == [2]
     assert shown(before) == []
+
+
+def test_everybody_who_had_a_turn_is_shown() -> None:
+    pair, taken = Laid(Seat(2), PAIR), TookTop(Seat(2), 0, Card("CRdb"), None)
+    assert shown([TAKEN, pair, taken, pair]) == [0, 1, 3]
+    assert shown([Drew(Seat(1), (Card("CRdb"),)), pair, taken, pair]) == [0, 1, 3], "the only card of a deck"
+    assert shown([Passed(Seat(1)), pair, taken, pair]) == [0, 1, 3]
+    two = Drew(Seat(1), (Card("CRdb"), Card("FIdb")))
+    assert shown([two, pair]) == [1], "what is kept of them is told"
 
 
 def test_a_new_deal_leaves_the_one_before_behind() -> None:

@@ -137,6 +137,8 @@ _RANKS = {
     HutPlaced: _SMALL,
 }
 """Worth of seeing an event again by its type, where nothing else counts."""
+_DEEDS = BidMade, HutPlaced, HutBuilt, GodMoved, FishCaught, FishDelivered, Celebrated, Passed
+"""Events that are a seat's own deed."""
 _LEADING = CanoeSailed, DiceThrown, FishDelivered, GodMoved, StakesOpened
 """Events with which the picture of what follows begins."""
 
@@ -162,7 +164,8 @@ def missed(
             begin = place
             while begin and _leads(events[begin - 1], events[begin], follows):
                 begin -= 1
-            moments.append(Missed(min(ranks[begin : place + 1]), begin, place))
+            doer = event.seat if isinstance(event, _DEEDS) else None
+            moments.append(Missed(min(ranks[begin : place + 1]), begin, place, doer))
     return [moment for moment in moments if moment.rank < _SMALL] or moments
 
 

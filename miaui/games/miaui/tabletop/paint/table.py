@@ -60,18 +60,19 @@ def draw(frame: TableFrame) -> None:
     paint_life.draw(frame)
     paint_drop.draw(frame)
     behind = _far(frame)
-    if behind:
+    if behind and parts.adviser:
         paint_kiti.draw(frame)
     paint_lagoon.lying(frame)
     paint_verdict.light(frame)
     paint_seats.draw(frame)
-    if not behind:
+    if not behind and parts.adviser:
         paint_kiti.draw(frame)
     if frame.animation.first(LastDive) is None:
         paint_lagoon.plates(frame)
     if parts.hand:
         paint_hand.draw(frame)
-    paint_kiti.tags(frame)
+    if parts.adviser:
+        paint_kiti.tags(frame)
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
     paint_moments.middle(frame)

@@ -26,8 +26,11 @@ SMALLEST_CARD = 0.7
 """Smallest width of laid cards, of their usual one on rafts."""
 TOWEL_ROW = 0.62
 """Width of cards in each of two rows on the towel, of their usual one there."""
-SHOWN = 82.0
-"""Width of cards that were shown beside a boat, at size 1."""
+SHOWN, OPEN = 82.0, 110.0
+"""Width of cards that were shown beside a boat, at size 1, and the room that a lane leaves them beyond that
+where there is but one other seat."""
+SHOWN_WIDER, SHOWN_FROM = 0.35, 45.0
+"""By how much wider they are, as a part of that room; and how far right of the boat's middle they begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class SeatBox:
     """Usual width of the cards that it lays."""
     raft_card: float
     """Usual width of cards on rafts."""
+    open: float = 0.0
+    """Room for a hand that was shown, beyond that of the fan of backs."""
 
     @property
     def face(self) -> tuple[float, float]:
@@ -101,12 +106,20 @@ class SeatBox:
 
     def shown_spot(self, index: int, count: int) -> Spot:
         """Return the spot of card `index`, from the left, of `count` in a hand that was shown while the deal
-        goes on: a fan, 82 units wide at size 1 each, over the place of the backs."""
+        goes on: a fan, 82 units wide at size 1 each, over the place of the backs; wider where it has more
+        `open` room."""
         t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
         x, y = self.backs
-        step = min(36.0, 168.0 / max(1, count - 1)) * self.size
+        more = SHOWN_WIDER * self.open
+        reach = FAR - SHOWN_FROM - SHOWN + self.open - more - 6 if more else 168.0
+        step = min(36.0 + 0.6 * more, reach / max(1, count - 1)) * self.size
         turn = t * min(4.0, 24.0 / max(1, count))
-        return Spot(x + side * 28 + t * step, y - 70 + 0.2 * t * t, SHOWN * self.size, turn)
+        wide = SHOWN * self.size + more
+        middle = x + side * 28
+        if more:
+            middle = max(middle, self.boat[0] + SHOWN_FROM + (wide + step * (count - 1)) / 2)
+        high = y - 70 + 0.2 * t * t + more * CARD_RATIO / 2
+        return Spot(middle + t * step, high, wide, turn)
 
     # -- laid duos
 
@@ -206,7 +219,8 @@ def own(left: float, vh: float, towel: Rect, seats: int, text: float) -> SeatBox
 
 def far(left: float, right: float, count: int, water: float, text: float) -> list[SeatBox]:
     """Return the `count` other seats along the far sea between `left` and `right`, from left to right, each
-    with the water for its rafts. The last of several looks to the left, with its rafts left of it.
+    with the water for its rafts; that of one alone is further right, as far as there is room, for its hand.
+    The last of several looks to the left, with its rafts left of it.
     ZeroDivisionError for 0."""
     space = right - left - 2 * MARGIN
     size = min(1.0, space / count / (NEAR + FAR + 170))
@@ -215,13 +229,15 @@ def far(left: float, right: float, count: int, water: float, text: float) -> lis
     whole = near + fan + lane
     x = left + MARGIN if count > 1 else (left + right - whole) / 2
     gap = (space - count * whole) / (count - 1) if count > 1 else 0.0
+    more = max(0.0, min(OPEN, right - MARGIN - x - whole)) if count == 1 else 0.0
     boxes = []
     for place in range(count):
         mirrored = count > 1 and place == count - 1
         boat = x + (lane + fan if mirrored else near)
-        lane_x = x + 8 if mirrored else x + near + fan - (TAIL if place + 2 < count else 0.0)
+        lane_x = x + 8 if mirrored else x + near + fan + more - (TAIL if place + 2 < count else 0.0)
         box = _boat(boat, water, size, mirrored, raft_card(count + 1), text)
-        boxes.append(replace(box, lane=Rect(lane_x, water - 200, lane - 8, 232), rack=_rack(x, whole, water)))
+        water_for_rafts = Rect(lane_x, water - 200, lane - 8, 232)
+        boxes.append(replace(box, lane=water_for_rafts, rack=_rack(x, whole, water), open=more))
         x += whole + gap
     return boxes
 

@@ -13,7 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.tabletop.animation.animation import Lit, face, hidden, revealed, risen
-from miaui.games.salt.tabletop.commands import SEAT, TOWEL
+from miaui.games.salt.tabletop.commands import SEAT, SLOT, TOWEL
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.layout.seating import RAFT_CARD, SeatBox
@@ -131,26 +131,28 @@ def own(frame: TableFrame) -> None:
 
 def towel(frame: TableFrame) -> None:
     """Draw the front seat's towel with its laid duos and, while a pair can be laid, a dashed place for it
-    where there is room, golden if a press lays it."""
+    where there is room, golden if a press lays it or the pointer is there. What a press would do stands
+    on it; nothing where cards have to be aimed elsewhere."""
     lay, choice = frame.layout, frame.ui.choice
     seat = lay.front_seat
     waits, aimed = bool(choice.lays or choice.aims), TOWEL in choice.targets
+    words = _("Lay a pair") if aimed or choice.lifts else ""
     look = lay.towel, frame.cast[seat].colour, _laid(frame, seat)
-    frame.canvas.part(_towel, lay.seats[seat], *look, waits, aimed)
+    golden = aimed or frame.status.hovered == SLOT
+    frame.canvas.part(_towel, lay.seats[seat], *look, waits, golden, words)
 
 
 def _towel(
-    canvas: Canvas, box: SeatBox, towel: Rect, colour: str, laid: Laid, waits: bool, aimed: bool
+    canvas: Canvas, box: SeatBox, towel: Rect, colour: str, laid: Laid, waits: bool, golden: bool, words: str
 ) -> None:
-    """Draw the towel and what lies on it. It `waits` for a duo; one may be laid at once where it is `aimed`
-    at."""
+    """Draw the towel and what lies on it; where it `waits` for a duo a place with these words."""
     draw_towel(canvas, towel, colour)
     slot = box.next_slot(laid.sizes) if waits else None
     if slot is not None:
-        if aimed:
+        if golden:
             canvas.fill(slot.inset(-4), "glow", 14)
         canvas.fill(slot, "cream", 12, 0.55)
-        draw_slot(canvas, slot, _("Lay a pair"))
+        draw_slot(canvas, slot, words)
     _draw_laid(canvas, box, laid)
 
 

@@ -208,38 +208,41 @@ def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
     return _("{name} wins!").format(name=names)
 
 
-def news(view: View, names: Sequence[str]) -> list[str]:
-    """Return "Ada stole your dark blue crab!" for each card that was stolen from the viewer since it last did
-    something itself, in this deal or the one before, oldest first; [] for none and for the public."""
+def news(view: View, names: Sequence[str]) -> list[tuple[str, Event]]:
+    """Return ("Ada stole your dark blue crab!", the event) for each card that was stolen from the viewer
+    since it last did something itself, in this deal or the one before, oldest first; [] for none and for the
+    public."""
     if view.seat is None:
         return []
-    sentences: list[str] = []
+    told: list[tuple[str, Event]] = []
     log = [event for deal in view.memory.deals[-2:] for event in deal.log if not isinstance(event, Shown)]
     for event in reversed(log):
         if event.seat == view.seat:
             break
         if isinstance(event, Stole) and event.victim == view.seat:
             words = _("{name} stole your {card}!")
-            sentences.append(words.format(name=names[event.seat], card=card_name(event.card)))
-    return sentences[::-1]
+            told.append((words.format(name=names[event.seat], card=card_name(event.card)), event))
+    return told[::-1]
 
 
 def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
     """Return what a seat that was away should see of the present deal, in the order of events, each by its
     place among them. Rank 0: a theft from it; 1: it was locked; 2: a call; 3: other thefts; 4: laid pairs; 5:
-    a card taken from a pile or kept; its own deeds are ranked as well. All else is left out."""
+    a card taken from a pile or kept, or the top card of the deck; 6: that there was nothing to take; its own
+    deeds are ranked as well. All else is left out."""
     deal = max([place for place, event in enumerate(events) if isinstance(event, DealStarted)], default=0)
     moments = []
     for place, event in enumerate(events[deal:], deal):
-        if _rank(event, seat) < _UNSEEN:
-            moments.append(Missed(_rank(event, seat), place, place))
+        if isinstance(event, _Deed) and _rank(event, seat) < _UNSEEN:
+            moments.append(Missed(_rank(event, seat), place, place, event.seat))
     return moments
 
 
+_Deed = Stole | Locked | Called | Laid | TookTop | Kept | Drew | Passed
 _UNSEEN = 9
 
 
-def _rank(event: Event, seat: Seat) -> int:
+def _rank(event: _Deed, seat: Seat) -> int:
     """Return the rank of another seat's event among what is worth seeing again, 0 the first; `_UNSEEN`: not
     at all."""
     if isinstance(event, Stole):
@@ -248,4 +251,6 @@ def _rank(event: Event, seat: Seat) -> int:
         return 1 if seat in event.seats else _UNSEEN
     if isinstance(event, Called):
         return 2
-    return 4 if isinstance(event, Laid) else 5 if isinstance(event, TookTop | Kept) else _UNSEEN
+    if isinstance(event, Drew) and len(event.cards) > 1:
+        return _UNSEEN
+    return 4 if isinstance(event, Laid) else 6 if isinstance(event, Passed) else 5

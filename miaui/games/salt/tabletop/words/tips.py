@@ -205,6 +205,15 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
     return "\n".join(lines)
 
 
+def open_hand(member: CastMember, hand: Sequence[Card], worth: int) -> str:
+    """Return a hand that lies open to all, in two lines: "Ada shows 2 shells and a crab." and the points of
+    the seat; of an empty one that there is no card left to show."""
+    if not hand:
+        return _("{name} has no card left to show.").format(name=member.name)
+    shows = _("{name} shows {cards}.").format(name=member.name, cards=card_names(hand))
+    return "\n".join([shows, points(worth)])
+
+
 def pairs_title(member: CastMember) -> str:
     """Return the title of the pairs that a seat has laid: "Ada’s pairs"."""
     return _("{name}’s pairs").format(name=member.name)
@@ -252,8 +261,13 @@ def _not_yet(now: Sum) -> str:
 
 
 def bonus(now: Sum) -> str:
-    """Return the colour bonus: "3 × dark blue"; "" for a `Sum` without a colour."""
-    return "" if now.colour is None else f"{now.bonus} × {colour_word(now.colour)}"
+    """Return the colour bonus and what it is, in two lines: "3 × dark blue" and that it counts only after
+    Last Chance; "" for a `Sum` without a colour."""
+    if now.colour is None:
+        return ""
+    rule = _("The colour bonus: a point for each card of your most common colour.")
+    when = _("It counts only after Last Chance.")
+    return f"{now.bonus} × {colour_word(now.colour)}\n{rule} {when}"
 
 
 def family(kind: str, count: int) -> str:
