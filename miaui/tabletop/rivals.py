@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from math import ceil
 from random import Random
 from typing import Generic
@@ -43,11 +44,37 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Bond:
+    """What everybody saw happen between two seats, to the gain of one and the cost of the other, in a round;
+    `number`: what it was about, 0 for nothing."""
+
+    what: Enum
+    gain: Seat
+    cost: Seat
+    round: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """A topic that a deed brings up again if there was such a bond in an earlier round. Its lines may name
+    its `{round}` and `{number}`, and the number of `{now}`."""
+
+    topic: Topic
+    what: Enum
+    gain: Seat
+    cost: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Deed:
     """A deed of a bot, from what everybody sees.
 
     - `seat`: who speaks of it; `at`: the place, an anchor of the game; `words`: the deed itself.
-    - `topics`: the reasons to speak, the best first. `about`: the seat that is concerned beside.
+    - `topics`: the reasons to speak, the best first; () where there are none but memories. `about`: the
+      seat that is concerned beside.
+    - `bonds`: what it is between two seats, to be remembered; `recalls`: what of that it brings up again,
+      before all topics.
     - `left`: the number of deeds of bots that are to come at least.
     - `gone`: the part of the game that has gone, above 0 to 1. Only as large a part of its lines is spoken up
       to there, so that its end is not silent; a personal topic may take one that is to come.
@@ -60,6 +87,8 @@ class Deed:
     about: Seat | None = None
     left: int = 0
     gone: float = 1.0
+    bonds: tuple[Bond, ...] = ()
+    recalls: tuple[Recall, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +137,7 @@ class Rivals(Generic[E, D]):
         """Number of events that were followed."""
         self._others = self._fills = self._silent = self._spoken = self._number = 0
         self._great = Counter[Topic]()
+        self._bonds = list[Bond]()
         self._said = set[str]()
 
     def follow(self, event: E, before: D, speaks: bool) -> Speech | None:
@@ -117,9 +147,14 @@ class Rivals(Generic[E, D]):
         `speaks` is False (a line counts as said even so), and where words and line are both ""."""
         self.events += 1
         deed = self._deed(event, before)
-        if deed is None or deed.seat not in self._bots:
+        if deed is None:
+            return None
+        recalled = self._recalled(deed)
+        self._bonds += deed.bonds
+        if deed.seat not in self._bots or not (recalled or deed.topics):
             return None
         self._number += 1
+        deed = replace(deed, topics=(*recalled, *deed.topics))
         topic = self._topic(deed)
         line = "" if topic is None else self._line(topic, deed.seat)
         if topic is None or not line:
@@ -134,7 +169,22 @@ class Rivals(Generic[E, D]):
             return None
         self._heard.add(line)
         concerns = deed.about is not None and deed.about not in self._bots
-        return Speech(deed.seat, deed.at, deed.words, _(line), CONCERNS if concerns else SECONDS)
+        words, bond = _(line), recalled.get(topic)
+        if bond is not None:
+            now = next((other.number for other in deed.bonds if other.what == bond.what), 0)
+            words = words.format(round=bond.round, number=bond.number, now=now)
+        return Speech(deed.seat, deed.at, deed.words, words, CONCERNS if concerns else SECONDS)
+
+    def _recalled(self, deed: Deed) -> dict[Topic, Bond]:
+        """Return the topics that a deed brings up again, each with the latest bond that it is about."""
+        recalled, now = dict[Topic, Bond](), {bond.round for bond in deed.bonds}
+        earlier = [bond for bond in self._bonds if bond.round not in now]
+        for recall in deed.recalls:
+            known = (recall.what, recall.gain, recall.cost)
+            found = [bond for bond in earlier if (bond.what, bond.gain, bond.cost) == known]
+            if found:
+                recalled[recall.topic] = found[-1]
+        return recalled
 
     def _rises(self, topic: Topic) -> bool:
         return self._great[topic] < topic.great

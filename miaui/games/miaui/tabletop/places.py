@@ -6,8 +6,10 @@ from miaui.games.miaui.tabletop.animation.animation import Hop, pictured
 from miaui.games.miaui.tabletop.layout import bubble as layout_bubble
 from miaui.games.miaui.tabletop.layout import kiti as layout_kiti
 from miaui.games.miaui.tabletop.layout import plank as layout_plank
+from miaui.games.miaui.tabletop.layout.kiti import Tag
+from miaui.games.miaui.tabletop.layout.perches import Perch
 from miaui.games.miaui.tabletop.layout.plank import PlankWords
-from miaui.games.miaui.tabletop.ui import TableFrame, advised, raised
+from miaui.games.miaui.tabletop.ui import TableFrame, advised, held_at, raised
 
 
 def plank_words(frame: TableFrame) -> PlankWords | None:
@@ -42,7 +44,18 @@ def arm_names(frame: TableFrame) -> list[Rect]:
     kiti = perch(frame.layout, frame.animation)
     if kiti is None or frame.animation.first(Hop) is not None:
         return []
-    return [tag.rect for tag in layout_kiti.arm_tags(frame.canvas, frame.layout, kiti[0]).values()]
+    return [tag.rect for tag in arm_tags(frame, kiti[0]).values()]
+
+
+def arm_tags(frame: TableFrame, at: Perch) -> dict[str, Tag]:
+    """Return the names of Kiti's arms on a perch by arm, as `layout.kiti.arm_tags` finds them, none on the
+    lifted card in its place."""
+    lay, number = frame.layout, raised(frame)
+    tags = layout_kiti.arm_tags(frame.canvas, lay, at)
+    chosen = frame.display.chosen is not None or frame.display.viewer != lay.front
+    if number is None or chosen or held_at(frame) is not None:
+        return tags
+    return layout_kiti.clear_of(tags, lay.lifted(number).diver())
 
 
 def kiti(frame: TableFrame) -> list[Rect]:

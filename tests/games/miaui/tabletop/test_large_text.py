@@ -97,6 +97,27 @@ def test_names_of_arms_grow_with_the_text_and_cover_nothing(
     assert sum(grown) / len(grown) > 0.75
 
 
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_names_of_arms_lie_on_no_lifted_card(
+    app: App, size: tuple[int, int], text: float, seats: int
+) -> None:
+    app.change({"text_scale": text})
+    match = match_of(game(seats=seats, rounds=1), FakeBots())
+    table = MiauiTable(show(app, "table", size, match=match).tabletop)
+    lay, moved = table.frame(app.canvas).layout, 0
+    for number, at in product(table.display.hand, lay.perches):
+        table.lift(number)
+        frame, card = table.frame(app.canvas), lay.lifted(number).diver()
+        tags, usual = places.arm_tags(frame, at), kiti.arm_tags(app.canvas, lay, at)
+        moved += tags != usual
+        assert not any(tag.rect.overlaps(card) for tag in tags.values()), (number, at)
+        assert all(tag.rect.x >= 0 and tag.rect.right <= lay.vw for tag in tags.values())
+        assert not tags["deep"].rect.overlaps(tags["shallow"].rect)
+    assert moved or seats > 3
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_names_of_fish_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """By half at least where they have room, and none is cut."""

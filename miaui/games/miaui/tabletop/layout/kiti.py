@@ -39,6 +39,8 @@ _TAGS = mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
 _GROWN = tuple(1.0 - 0.05 * step for step in range(11))
 """Sizes of an arm's name that are tried for large text, so that it covers nothing else; it becomes no smaller
 than at a text scale of 1."""
+_ABOVE = 10.0
+"""Units between a lifted card and such a name."""
 _HELD = 0.78
 """Part of a pile's width, from the left, that such a name may not cover: there is the value."""
 SPREAD = 190.0
@@ -126,6 +128,16 @@ def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
         if place is not None:
             tags[arm] = Tag(place[1], sizes[place[0]])
     return tags
+
+
+def clear_of(tags: dict[str, Tag], card: Rect) -> dict[str, Tag]:
+    """Return the names by arm, one that would lie on a lifted card moved up, right above it."""
+    return {
+        arm: Tag(tag.rect._replace(y=card.y - _ABOVE - tag.rect.h), tag.size)
+        if tag.rect.overlaps(card.inset(-_ABOVE))
+        else tag
+        for arm, tag in tags.items()
+    }
 
 
 def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:

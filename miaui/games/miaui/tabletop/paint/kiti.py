@@ -4,10 +4,11 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.animation.animation import Contest, Hop, PointingArm, Spark
-from miaui.games.miaui.tabletop.layout.kiti import FAR, Spot, Tag, arm_tags, arms, hand, mirrored
-from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
+from miaui.games.miaui.tabletop.layout.kiti import FAR, Spot, Tag, arms, hand, mirrored
+from miaui.games.miaui.tabletop.layout.layout import Perch
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.ui import TableFrame
@@ -91,14 +92,15 @@ def tags(frame: TableFrame) -> None:
     nothing while she hops and without her."""
     perched, pointing = perch(frame.layout, frame.animation), frame.animation.first(PointingArm)
     if perched is not None and frame.animation.first(Hop) is None:
-        frame.canvas.part(_tags, frame.layout, perched[0], "" if pointing is None else pointing.arm)
+        plates = tuple(places.arm_tags(frame, perched[0]).items())
+        frame.canvas.part(_tags, plates, "" if pointing is None else pointing.arm)
 
 
-def _tags(canvas: Canvas, lay: Layout, at: Perch, points: str) -> None:
-    plates = arm_tags(canvas, lay, at)
-    for arm, word in arms():
+def _tags(canvas: Canvas, plates: tuple[tuple[str, Tag], ...], points: str) -> None:
+    words = dict(arms())
+    for arm, plate in plates:
         if points in ("", arm):
-            _draw_tag(canvas, plates[arm], word, arm)
+            _draw_tag(canvas, plate, words[arm], arm)
 
 
 def _draw_tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:

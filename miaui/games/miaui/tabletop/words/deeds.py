@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from enum import Enum
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, JELLYFISH, LANTERNS, ROUNDS, SEAGULL, TOP, Family, family
 from miaui.games.miaui.public.events import Caught, Contested, Event
-from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.public.taking import TRIO, Taken, score
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.moods import catch_points
 from miaui.games.miaui.tabletop.recap import gained
+from miaui.games.miaui.tabletop.words.memories import (
+    AHEAD,
+    CATCH_AGAIN,
+    CATCH_BACK,
+    CATCH_LOST,
+    TIE_AGAIN,
+    TIE_BACK,
+    TIE_LOST,
+    Meeting,
+)
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Topic
+from miaui.tabletop.rivals import ANYBODY, MOST, Bond, Deed, Recall, Topic
 
 _STOLEN, _BROUGHT, _WANTED = 8, 13, 8
 """Points from which on it is a great moment what a Seagull takes, or three Jellyfish that burst give back,
 and what fish bring; and fish that others are sorry to miss."""
 _LEAVES = 6
 """Lines of a game that are left to great moments."""
+_LED = 4
+"""The round from which on the lead is spoken of."""
 _LAST = 1
 """Lines that these leave to the last dive."""
 PLUNDERED = Topic(
@@ -282,6 +295,11 @@ SHALLOW = Topic(
     }
 )
 SPACES = {BOTTOM: DEEPEST, TOP: SHALLOW}
+_MEMORIES: dict[Enum, tuple[Topic, Topic, Topic]] = {
+    Meeting.TIE: (TIE_BACK, TIE_AGAIN, TIE_LOST),
+    Meeting.CATCH: (CATCH_BACK, CATCH_AGAIN, CATCH_LOST),
+}
+"""What is said of the reverse of what is remembered, of the same again, and by who has lost again."""
 
 
 def deed(
@@ -296,9 +314,13 @@ def deed(
     sighs; none sighs that brings home 8 points or more itself in this round. `about` is that person, of a tie
     the first tied seat that is no bot, of another catch a person who came next, else None; `before` the
     public display before the event; `left` the catches of bots in the rounds after this one, at least one
-    each."""
+    each. Of a catch that a bot came next for that bot speaks if it remembers another one (`memories`); what
+    is remembered are ties and catches of people and bots."""
+    bonds = _bonds(event, before, bots)
     if isinstance(event, Caught):
         seat, space, about, topics = _of_catch(event, before, bots)
+        if seat not in bots and bonds:
+            seat, about, topics = bonds[0].cost, event.seat, ()
     elif isinstance(event, Contested) and len(event.tied) > 1:
         losers = [other for other in event.tied if other in bots and other != event.winner]
         seat = losers[0] if losers else event.tied[0] if event.winner is None else event.winner
@@ -308,7 +330,42 @@ def deed(
         return None
     people = len(before.seats) - len(bots)
     left = max(1, len(before.lagoon) - people) * max(0, ROUNDS - before.round)
-    return Deed(seat, ("water", space), "", topics, about, left)
+    recalls = tuple([recall for bond in bonds for recall in _recalls(bond, seat)])
+    return Deed(seat, ("water", space), "", topics, about, left, bonds=bonds, recalls=recalls)
+
+
+def _bonds(event: Event, before: DisplayState, bots: Collection[Seat]) -> tuple[Bond, ...]:
+    """Return what an event is between a bot and a person: a tie for something good that one of them wins, or
+    a good catch for which the other one came next."""
+    if isinstance(event, Contested) and event.winner is not None:
+        if (catch_points(before, event.space, event.winner) or 0) <= 0:
+            return ()
+        pairs, what = [(event.winner, loser) for loser in event.tied if loser != event.winner], Meeting.TIE
+    elif isinstance(event, Caught) and sum([gained(step) for step in event.taken]) >= _WANTED:
+        second = _next(event, before)
+        pairs, what = [] if second is None else [(event.seat, second)], Meeting.CATCH
+    else:
+        return ()
+    return tuple(
+        [
+            Bond(what, gain, cost, before.round, before.seats[gain].dive or 0)
+            for gain, cost in pairs
+            if (gain in bots) != (cost in bots)
+        ]
+    )
+
+
+def _recalls(bond: Bond, speaker: Seat) -> tuple[Recall, ...]:
+    """Return what a bot that speaks of a tie or a catch may bring up again: the same, or its reverse."""
+    if speaker not in (bond.gain, bond.cost):
+        return ()
+    back, again, lost = _MEMORIES[bond.what]
+    if speaker == bond.cost:
+        return (Recall(lost, bond.what, bond.gain, bond.cost),)
+    return (
+        Recall(back, bond.what, bond.cost, bond.gain),
+        Recall(again, bond.what, bond.gain, bond.cost),
+    )
 
 
 def _of_catch(
@@ -327,9 +384,20 @@ def _of_catch(
     next_one = _next(event, before) if brought >= _WANTED else None
     about = next_one if next_one is not None and next_one not in bots else None
     last = before.round == ROUNDS and brought > 0 and not robbed
-    great = [LAST] * last + [PLUNDERED] * robbed + [HUGE] * huge + [SNATCHED] * (about is not None)
+    passed = _passed(event.seat, before, bots, brought)
+    great = [LAST] * last + [PLUNDERED] * robbed + [HUGE] * huge + [AHEAD] * passed
+    great += [SNATCHED] * (about is not None)
     cards = [topic for step in event.taken if (topic := _of(step)) is not None]
     return event.seat, event.space, about, (*great, *cards, SPACES.get(event.space, MIDDLE))
+
+
+def _passed(seat: Seat, before: DisplayState, bots: Collection[Seat], brought: int) -> bool:
+    """True if a bot takes the lead from a person by a catch, not before the fourth round."""
+    points = [score(look.pile) for look in before.seats]
+    best = max(points)
+    leaders = [other for other in seats(len(points)) if points[other] == best]
+    led = len(leaders) == 1 and leaders[0] not in bots and seat in bots
+    return led and before.round >= _LED and points[seat] + brought > best
 
 
 def _brings_home(seat: Seat, before: DisplayState) -> int:

@@ -165,6 +165,42 @@ STOLEN = Topic(
     great=2,
     leaves=_DONE,
 )
+STOLEN_BACK = Topic(
+    {
+        ANYBODY: (N_("That’s for the card of round {round}."), N_("You stole first. Now we’re even.")),
+        "careful": (N_("I only do what you did."),),
+        "daring": (N_("Tit for tat. Your move!"),),
+        "pirate": (N_("Loot comes home to its captain."),),
+        "dreamer": (N_("My shark remembered the way."),),
+        "collector": (N_("One gap closed, one lesson taught."),),
+    },
+    great=1,
+    leaves=_DONE,
+)
+STOLEN_AGAIN = Topic(
+    {
+        ANYBODY: (N_("Your paws hold the best cards."), N_("Twice? I couldn’t resist.")),
+        "careful": (N_("Again you. Please don’t be cross."),),
+        "daring": (N_("Round {round} was so much fun!"),),
+        "pirate": (N_("I know the way to your ship."),),
+        "dreamer": (N_("The shark likes you best."),),
+        "collector": (N_("You collect so nicely for me."),),
+    },
+    great=1,
+    leaves=_DONE,
+)
+ROBBED_AGAIN = Topic(
+    {
+        ANYBODY: (N_("Again? Round {round} was enough!"), N_("Twice from me! I am keeping count.")),
+        "careful": (N_("I should sit on my cards."),),
+        "daring": (N_("You will pay for both of them."),),
+        "pirate": (N_("Twice? Join my crew!"),),
+        "dreamer": (N_("My dreams have fins by now."),),
+        "collector": (N_("Two holes in my box. Two!"),),
+    },
+    great=1,
+    leaves=_DONE,
+)
 LOCK = Topic({ANYBODY: (N_("Sit still for a turn, will you?"), N_("Careful, it tingles."))})
 STOP = Topic(
     {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from enum import Enum, auto
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import COLLECTIONS, MERMAID, Card, kind_of
@@ -47,9 +48,12 @@ from miaui.games.salt.tabletop.words.cat_lines import (
     MUCH,
     NEARLY,
     PASSED_BY,
+    ROBBED_AGAIN,
     SINGERS,
     STEAL,
     STOLEN,
+    STOLEN_AGAIN,
+    STOLEN_BACK,
     STOP,
     STOPPED,
     TOP,
@@ -58,7 +62,14 @@ from miaui.games.salt.tabletop.words.cat_lines import (
 )
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.rivals import Deed, Topic
+from miaui.tabletop.rivals import Bond, Deed, Recall, Topic
+
+
+class Meeting(Enum):
+    """What two seats at the beach have to do with each other."""
+
+    THEFT = auto()
+
 
 GOOD, IN_SIGHT = 9, 3
 """Points of a deal that are a lot; mermaids in one hand with which the fourth is in sight."""
@@ -78,6 +89,7 @@ def deed(
     concerns none; of the end of the game a bot that wins, or else the best of them. Of what somebody else
     does a bot speaks as of no deed of its own, so that without a line it stays away (`words` ""): of a
     person's call and third mermaid the next bot, of a deal that may be the last the leader or who comes next.
+    Thefts between people and bots are remembered.
     None for all other events. `before` is the public display before the event."""
     said = _witnessed(event, before, bots)
     if said is None:
@@ -85,7 +97,21 @@ def deed(
     if said is None:
         return None
     gone = 1.0 if isinstance(event, DealEnded | GameEnded) else _gone(before)
-    return replace(said, left=_left(before, len(bots)), gone=gone)
+    said = replace(said, left=_left(before, len(bots)), gone=gone)
+    return _remembering(event, said, before.deal, bots) if isinstance(event, Stole) else said
+
+
+def _remembering(event: Stole, said: Deed, deal: int, bots: Collection[Seat]) -> Deed:
+    """Return what is said of a theft between a bot and a person, to be remembered, with what it brings up
+    again: another one of an earlier deal, by the same thief or by the one who is robbed now."""
+    thief, victim = event.seat, event.victim
+    if (thief in bots) == (victim in bots):
+        return said
+    recalls: tuple[Recall, ...] = (Recall(ROBBED_AGAIN, Meeting.THEFT, thief, victim),)
+    if said.seat == thief:
+        back = Recall(STOLEN_BACK, Meeting.THEFT, victim, thief)
+        recalls = (back, Recall(STOLEN_AGAIN, Meeting.THEFT, thief, victim))
+    return replace(said, bonds=(Bond(Meeting.THEFT, thief, victim, deal),), recalls=recalls)
 
 
 def _gone(display: DisplayState) -> float:
