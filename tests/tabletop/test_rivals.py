@@ -7,6 +7,7 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
+from enum import Enum, auto
 from functools import lru_cache
 from random import Random
 from types import ModuleType
@@ -37,7 +38,9 @@ from miaui.tabletop.rivals import (
     ONE_IN,
     SECONDS,
     SPEAKING,
+    Bond,
     Deed,
+    Recall,
     Rivals,
     Speaker,
     Speakers,
@@ -257,6 +260,46 @@ def test_another_game_begins_with_other_words() -> None:
     bold = {first(seed, "bold") for seed in range(60)}
     assert "Bold!" in bold and len(bold) > 9, "one line in its temper is not said in every game"
     assert {first(seed, "shy") for seed in range(60)} == {"Oh.", "Er.", "Um."}, "three are enough"
+
+
+class Between(Enum):
+    """What there can be between two seats."""
+
+    TIE = auto()
+    THEFT = auto()
+
+
+BACK = Topic({ANYBODY: ("Back for round {round}: {number}, {now}.",)}, great=2)
+AGAIN = Topic({ANYBODY: ("Again.",)}, great=2)
+
+
+def remembered(*told: tuple[Between, Seat, Seat, int], speaks: Seat = BOT) -> list[str]:
+    """What a bot says, event by event, of what happens between it and a person: (what, gain, cost, round)."""
+
+    def deed(event: int, before: Any) -> Deed:
+        what, gain, cost, number = told[event]
+        recalls = Recall(BACK, what, cost, gain), Recall(AGAIN, what, gain, cost)
+        bonds = (Bond(what, gain, cost, number, 10 + number),)
+        return Deed(speaks if event else OTHER, ("hex", 1), "", (), OTHER, bonds=bonds, recalls=recalls)
+
+    rivals: Rivals[int, Any] = Rivals(Speakers({BOT: Speaker("bold")}), deed)
+    speeches = [rivals.follow(event, None, True) for event in range(len(told))]
+    return ["" if speech is None else speech.words for speech in speeches]
+
+
+def test_what_was_between_a_bot_and_a_person_is_brought_up_again() -> None:
+    lost, won = (Between.TIE, OTHER, BOT, 2), (Between.TIE, BOT, OTHER, 5)
+    assert remembered(lost, won) == ["", "Back for round 2: 12, 15."], "who lost it did not speak then"
+    assert remembered(won, (*won[:3], 7)) == ["", "Again."]
+    assert remembered(lost, lost) == ["", ""], "it is of an earlier round"
+    assert remembered(lost, (Between.THEFT, *won[1:])) == ["", ""], "another thing"
+    assert remembered(lost, (Between.TIE, BOT, Seat(2), 5)) == ["", ""], "somebody else"
+    again = remembered(won, (*won[:3], 7), (*won[:3], 8), (*won[:3], 9))
+    assert again == ["", "Again.", "", ""], "nothing is said twice"
+
+
+def test_who_has_nothing_to_say_and_to_remember_is_silent() -> None:
+    assert remembered(*[(Between.TIE, OTHER, BOT, 2)] * 30) == [""] * 30
 
 
 def test_words_that_concern_a_person_stay_longer() -> None:

@@ -18,6 +18,7 @@ from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import meetings as lagoon
 from miaui.games.miaui.tabletop.animation.animation import Contest
+from miaui.games.miaui.tabletop.paint import kiti
 from miaui.games.salt.public.cards import BOATS, CRABS, FISH, MERMAID, THEFT, kind_of
 from miaui.games.salt.public.moves import Lay
 from miaui.games.salt.rules.record import play
@@ -221,6 +222,22 @@ def test_after_it_was_pressed_away_the_next_press_counts_soon(app: App) -> None:
     assert scene.match.changes > before
 
 
+def test_kiti_is_seen_once_while_she_speaks_before_the_table(app: App) -> None:
+    top = table(app, game(4, 1, 5))
+    app.change({"meetings": False})
+    scene: Any = app.stack.scenes[-2]
+    for over in (True, False):
+        with patch.object(kiti, "draw") as body, patch.object(kiti, "tags") as names:
+            app.host.touch()
+            app.host.draw()
+        assert (body.called, names.called) == (not over, not over) == (scene.tabletop.parts.adviser,) * 2
+        if over:
+            wait(app, 1.1)
+            app.host.handle(Key("return"))
+            assert app.stack.top is not top
+            turn(app, 6)
+
+
 def test_its_time_is_that_of_reading_at_every_pace() -> None:
     words = MeetingWords("Seagull", ("It flies off with the top card of your pile.", "Both leave."))
     assert words.seconds == 6.0
@@ -347,7 +364,7 @@ def test_the_first_bet_of_another_says_what_it_means_for_the_viewer(app: App) ->
     assert meeting.met(frame)
     met = meeting.here(frame)
     assert met.lines[0] == f"{name} bets that nobody beats {bet} points. You have one more turn."
-    assert all(name in line and len(line) <= LONGEST for line in met.lines)
+    assert len(met.lines) == 3 and all(len(line) <= LONGEST for line in met.lines)
     calm = table(app, beach_begun(3), first=False).tabletop.frame
     assert not meeting.met(calm) and meeting.here(calm) == meeting.closer
 

@@ -34,8 +34,6 @@ _EDGE = 12.0
 _TABLE, _TABLE_W = 204.0, 340.0
 """Height of a table of numbers, and the width that it needs (units)."""
 _ENDLESS = 1e4
-_KITI = ("kiti/front/body",)
-"""Kiti as she stands on a note that is not beside her."""
 _MOUTH = 108.0
 """Height of Kiti's mouth above her foot, in units of her art."""
 
@@ -43,8 +41,8 @@ _MOUTH = 108.0
 def places(frame: TableFrame) -> AdvicePlaces:
     """Return the places of Kiti's advice: `layout.ask` for her plank; a box for her note, on the lagoon's
     floor, or where it would lie on her or on a ledge's words in the water above the lowest card; one for her
-    question; and the point of her mouth where that is near, else None, and she stands on a note above. While
-    she neither speaks nor asks, the note's usual place and None."""
+    question; and the point of her mouth where that is near, else None. While she neither speaks nor asks, the
+    note's usual place and None."""
     lay, kiti, more = frame.layout, frame.display.kiti, max(0.0, frame.layout.text - 1.0)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
@@ -61,7 +59,7 @@ def places(frame: TableFrame) -> AdvicePlaces:
             note = _aside(frame, note)
         return AdvicePlaces(lay.ask, note, question, mouth if at.look == "left" else None)
     near = at.look in ("front", "right")
-    return AdvicePlaces(lay.ask, above, question, mouth if near else None, () if near else _KITI)
+    return AdvicePlaces(lay.ask, above, question, mouth if near else None)
 
 
 def _above(frame: TableFrame, usual: Rect) -> Rect | None:

@@ -64,8 +64,11 @@ class LessonBubble:
             top, high = _TOP, _LARGE_HIGH
             self._tabletop.reserve(Rect(lay.sun + 1, top, lay.right - lay.sun - 1, high))
             lay = at_rest(self._tabletop.on(canvas)).layout
-        left = lay.seats[OTHER].laid_spot(0, 1, _PAIR).box.right + 36
-        return Rect(left, top, lay.right - 20 - left, high), over
+        left = lay.seats[OTHER].closed.laid_spot(0, 1, _PAIR).box.right + 36
+        place = Rect(left, top, lay.right - 20 - left, high)
+        if not over:
+            self._tabletop.reserve(place)
+        return place, over
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Draw a sheet with the guide's face, a small title and the words; they end above the buttons if

@@ -138,8 +138,8 @@ def _met_dared(frame: TableFrame) -> Closer:
         _("{name} bets that nobody beats {points}. You have one more turn.").format(
             name=name, points=points(bet)
         ),
-        _("With more, you score your cards, and {name} only a colour bonus.").format(name=name),
-        _("If nobody has more, {name} wins the bet, and you score only your colour bonus.").format(name=name),
+        _("With more, you score your cards."),
+        _("If nobody has more, you score only your colour bonus."),
     )
     return Closer(_(_DARED.name), lines, _last_chance)
 

@@ -8,7 +8,7 @@ from miaui.bots.kit import Why
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
-from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
+from miaui.games.miaui.public.events import Caught, Contested, Event, GameEnded, Revealed, Stocked
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import take, take_all
 from miaui.games.miaui.public.variants import Variants
@@ -18,9 +18,9 @@ from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.plank import GLUE
 from miaui.games.miaui.tabletop.recap import recap_of
-from miaui.games.miaui.tabletop.words import advice, aids, deeds, first_times, lines, tips
+from miaui.games.miaui.tabletop.words import advice, aids, deeds, first_times, lines, memories, tips
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Topic
+from miaui.tabletop.rivals import ANYBODY, MOST, Deed, Rivals, Speaker, Speakers, Topic
 from testkit.house import LANGUAGES
 from tests.games.miaui.tabletop.games import rounds, steps, who
 
@@ -156,6 +156,82 @@ def test_what_is_said_of_a_fish_is_not_said_of_a_seagull_or_a_burst() -> None:
     for under, cards in (("J-15", ("G",)), ("", ("J-10", "J-15", "J-10"))):
         for seat in (0, 1):
             assert not {deeds.HUGE, deeds.ENVIED, deeds.LAST} & {*told_of(seat, under, *cards).topics}
+
+
+def revealed(round_: int, *dives: int, piles: tuple[str, ...] = ("", "", "")) -> DisplayState:
+    """A table of three in a round, all dives shown, a fish in the middle, with these cards on the piles."""
+    _, view = next(steps(3, 1))
+    display = replace(DisplayState.of(view).public(), round=round_)
+    for seat, (dive, card) in enumerate(zip(dives, piles, strict=True)):
+        display = display.seat(Seat(seat), dive=dive, pile=(Card(card),) if card else ())
+    return display.lying(MIDDLE, (Seen(Card("E12"), None),))
+
+
+BOTS = [Seat(1), Seat(2)]
+CAST = who(3)
+
+
+def speeches(*told: tuple[Caught | Contested, DisplayState], temper: str = "") -> list[str]:
+    """What the bots of a table of three say of these events, told before these displays."""
+    speakers = Speakers({seat: Speaker(temper) for seat in BOTS})
+    rivals: Rivals[Event, DisplayState] = Rivals(
+        speakers, lambda event, before: deeds.deed(event, before, CAST, BOTS)
+    )
+    said = [rivals.follow(event, before, True) for event, before in told]
+    return ["" if speech is None else speech.words for speech in said]
+
+
+def tie(winner: int) -> Contested:
+    """A tie of a person and a bot for the middle."""
+    return Contested(MIDDLE, (Seat(0), Seat(1)), (Seat(0), Seat(1)), Seat(winner))
+
+
+def spoken(topic: Topic, **values: int) -> set[str]:
+    """The lines of a reason that any cat may say, with these numbers."""
+    return {line.format(**values) for line in topic.lines[ANYBODY]}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "topic"),
+    [(0, 1, memories.TIE_BACK), (1, 1, memories.TIE_AGAIN), (0, 0, memories.TIE_LOST)],
+)
+def test_a_tie_is_remembered_when_the_same_two_tie_again(first: int, second: int, topic: Topic) -> None:
+    early, late = revealed(3, 9, 9, 1), revealed(6, 7, 7, 1)
+    words = speeches((tie(first), early), (tie(second), late))
+    assert words[1] in spoken(topic, round=3, number=9, now=7)
+    bad = late.lying(MIDDLE, (Seen(Card("J-10"), None),))
+    assert speeches((tie(first), early), (tie(second), bad))[1] not in spoken(topic, round=3, number=9, now=7)
+
+
+def catch(seat: int) -> Caught:
+    """A good catch of the fish in the middle."""
+    return Caught(MIDDLE, Seat(seat), tuple(take_all([], [Card("E12")])), False)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "topic"),
+    [(0, 1, memories.CATCH_BACK), (1, 1, memories.CATCH_AGAIN), (0, 0, memories.CATCH_LOST)],
+)
+def test_a_fish_that_was_snatched_is_remembered(first: int, second: int, topic: Topic) -> None:
+    def before(round_: int, seat: int) -> DisplayState:
+        """Seat 2 has taken the bottom; the catcher comes next, and then the other one."""
+        dives = (9, 8, 12) if seat == 0 else (8, 9, 12)
+        return revealed(round_, *dives, piles=("E11", "", ""))
+
+    words = speeches((catch(first), before(2, first)), (catch(second), before(3, second)))
+    assert words[1] in spoken(topic, round=2, number=9, now=9)
+
+
+def test_who_takes_the_lead_from_a_person_says_so() -> None:
+    for round_, under, said in ((5, "T8", True), (5, "E15", False), (2, "T8", False)):
+        told = deeds.deed(catch(1), revealed(round_, 9, 8, 1, piles=(under, "", "")), CAST, BOTS)
+        assert told is not None and (memories.AHEAD in told.topics) == said
+
+
+def test_memories_are_in_every_temper() -> None:
+    topics = [topic for topic in vars(memories).values() if isinstance(topic, Topic)]
+    assert len(topics) == 7
+    assert all(len(topic.lines) == 6 and len(topic.lines[ANYBODY]) == 2 for topic in topics)
 
 
 @pytest.mark.parametrize(

@@ -295,10 +295,13 @@ def above(whole: Layout, top: float) -> Layout:
 
 def beside(whole: Layout, panel: Rect) -> Layout:
     """Return the table clear of a panel. One whose middle is below the castle's top: the castle rises above
-    it. One higher up: for two players the other cat and the signs go left, else nothing changes."""
+    it. One higher up: for two players the other's rafts lie beside its boat, and where its first pair has no
+    room there, too, the other cat and the signs go left; else nothing changes."""
     castle = whole.castle
     if panel.cy < castle.y:
-        boxes = list(whole.seats)
+        boxes = [seat.closed for seat in whole.seats]
+        if len(boxes) == 2 and max(seat.laid_spot(0, 1, (2,)).box.right for seat in boxes) <= panel.x:
+            return replace(whole, seats=tuple(boxes))
         for seat in whole.clockwise[1:]:
             boxes[seat] = boxes[seat].moved(min(0.0, whole.left + _EDGE - boxes[seat].box.x))
         if len(boxes) > 2:

@@ -91,6 +91,11 @@ class SeatBox:
             rack=self.rack.moved(dx, 0),
         )
 
+    @property
+    def closed(self) -> "SeatBox":
+        """The seat with its rafts right beside the boat, without room for a large open hand."""
+        return replace(self, lane=self.lane.moved(-self.open, 0), open=0.0)
+
     # -- cards in hand
 
     def back_spot(self, index: int, count: int) -> Spot:

@@ -110,7 +110,7 @@ def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> No
         draw_name(canvas, sign.name, space, "button", "ink")
         return
     whole, needed = _widths(canvas, sign.name, status)
-    width = min(whole, max(space.w * 0.36, space.w - needed - 8))
+    width = min(whole, max(min(space.w * 0.36, _SQUEEZED * whole), space.w - needed - 8))
     draw_name(canvas, sign.name, space._replace(w=width), "button", "ink")
     rest = Rect(space.x + width + 8, space.y + 2, space.w - width - 8, space.h - 2)
     box = canvas.text_in(status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL)
