@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from miaui.scenes.replay_guide.guide import ReplayGuide, ReplaySetup
     from miaui.scenes.taught_lesson import Lesson
     from miaui.tabletop.animation import D
-    from miaui.tabletop.cast.members import CastMember
     from miaui.tabletop.hand_spec import HandSpec
     from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 else:
@@ -266,7 +265,9 @@ class PassingNote(NamedTuple):
     paint: Painter
 
 
-def _no_notes(_view: object, _seat: Seat, _cast: Sequence[CastMember]) -> Sequence[PassingNote]:
+def _no_notes(
+    _view: object, _seat: Seat, _names: Sequence[str], _colours: Sequence[str]
+) -> Sequence[PassingNote]:
     return ()
 
 
@@ -299,9 +300,9 @@ class Passing(NamedTuple, Generic[V, E]):
     aside: Callable[[Sequence[E], Sequence[str]], Aside | None] = _no_aside
     """Returns what is said below the pictures of all that has happened, with names by seat; None for
     nothing."""
-    notes: Callable[[V, Seat, Sequence[CastMember]], Sequence[PassingNote]] = _no_notes
-    """Returns what a seat should know before its first choices of a kind, by the public view; () for
-    nothing."""
+    notes: Callable[[V, Seat, Sequence[str], Sequence[str]], Sequence[PassingNote]] = _no_notes
+    """Returns what a seat should know before its first choices of a kind, by the public view, with names and
+    colours by seat; () for nothing."""
 
 
 def _plain_hand() -> HandSpec[V, M, E, D, U, L, C]:

@@ -104,8 +104,9 @@ class Handover(Scene):
         self._hides = match.viewer is None or match.sight.hides(match.view)
         """True if the others must not see what comes."""
         self._missed: MissedDeeds[object] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
-        self._aside = self._art.aside(self._missed.events, [cat.name for cat in self._cast])
-        notes = self._art.notes(match.public.view, seat, self._cast)
+        names, colours = [cat.name for cat in self._cast], [cat.colour for cat in self._cast]
+        self._aside = self._art.aside(self._missed.events, names)
+        notes = self._art.notes(match.public.view, seat, names, colours)
         free = _MOST - len(self._missed.deeds)
         self._notes = notes[-free:] if free > 0 else ()
         """What she should know of what comes, the last as far as there is room beside the deeds."""

@@ -40,7 +40,6 @@ from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.sentences import fallen
 from miaui.scenes.game_ui import Passing, PassingNote
 from miaui.scenes.passing import draw_faces
-from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.portrait import draw_head
 
 _ACROSS, _HIGH = 20.0, 13.0 * sqrt(3)
@@ -144,27 +143,26 @@ def _tiles(canvas: Canvas, box: Rect) -> None:
         bids.tile(canvas, number, None, 0, 1.0, Rect.around(box.cx + shift * wide, box.cy, wide, high))
 
 
-def _heads(those: Sequence[Seat], cast: Sequence[CastMember]) -> Painter:
+def _heads(those: Sequence[Seat], colours: Sequence[str]) -> Painter:
     """Return a painter of the heads of some seats, in their order."""
-    colours = [member.colour for member in cast]
     return lambda canvas, box: draw_faces(canvas, box, those, colours, partial(draw_head, happy=True))
 
 
-def notes(view: View, seat: Seat, cast: Sequence[CastMember]) -> Sequence[PassingNote]:
+def notes(view: View, seat: Seat, cats: Sequence[str], colours: Sequence[str]) -> Sequence[PassingNote]:
     """Return in round 1 who bids first, and what a seat decides next: its bid, its starting huts, where the
     god comes or its first action; () later."""
-    position, colour = view.position, cast[seat].colour
+    position, colour = view.position, colours[seat]
     if position.round > 1 or position.phase not in ("bid", "hut", "god", "action"):
         return ()
     if position.phase == "bid":
-        names_in_order = [cast[other].name for other in position.queue]
+        names_in_order = [cats[other] for other in position.queue]
         words = _("{name} bids now.").format(name=names_in_order[0])
         if len(names_in_order) > 1:
             words = _("{name} bids now, then {others}.").format(
                 name=names_in_order[0], others=listing(names_in_order[1:])
             )
         return (
-            PassingNote(words, _heads(position.queue, cast)),
+            PassingNote(words, _heads(position.queue, colours)),
             PassingNote(_("Bid a number: the highest acts first, but its huts cost most."), _tiles),
         )
     if position.phase == "hut":

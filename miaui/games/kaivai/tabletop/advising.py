@@ -312,7 +312,7 @@ def _spots(move: Move, position: Position, legal: Collection[Move]) -> Iterable[
 
 
 def _pressed(move: Move) -> bool:
-    """True for moves that a press beside the sea makes, whose words say which already."""
+    """True if a press beside the sea makes a move, whose words say already which one it is."""
     return isinstance(move, Bid | Pass | ChooseAction)
 
 

@@ -189,8 +189,8 @@ def _glory(frame: TableFrame) -> list[Control]:
     mats, size = frame.display.position.mats, lay.number_size
     for seat, mat in enumerate(mats):
         level = [other for other, each in enumerate(mats) if (each.glory - mat.glory) % rim.PLACES == 0]
-        points = rim.clear(lay.grid, size, mat.glory, len(level), over_rim(frame))
-        box = Rect.around(*points[level.index(seat)], 2 * rim.MARK * size, 2 * rim.MARK * size)
+        boxes = rim.marks(lay.grid, size, mat.glory, len(level), over_rim(frame))
+        box = boxes[level.index(seat)]
         name = frame.cast[seat].name
         tip = labelled(name, tips.glory_of(mat.glory))
         controls.append(_shown(frame, _area(f"glory.{seat}", name, box, tip)))

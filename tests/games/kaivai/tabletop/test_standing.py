@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.hexes import HEXES, NUMBERS
 from miaui.games.kaivai.public.position import given
 from miaui.games.kaivai.tabletop.animation.animation import Walk
@@ -88,14 +87,13 @@ def test_the_god_stoops_until_he_walks_or_is_pointed_at() -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_mark_of_glory_is_seen_whole(shape: tuple[float, float], text: float, count: int) -> None:
     lay = layout(*shape, count, 0, text, shape[0] < NARROW or text > 1.0)
-    own, reach = lay.own, 25 * lay.number_size
+    own = lay.own
     panels = (*own.tabs, own.wealth, own.reach, own.prices, lay.prompt)
     beside = (*lay.actions, *lay.rows, *panels)
     for glory in range(rim.PLACES):
-        points = rim.clear(lay.grid, lay.number_size, glory, count, panels)
-        assert len(set(points)) == count
-        for x, y in points:
-            mark = Rect.around(x, y, 2 * reach, 2 * reach)
+        marks = rim.marks(lay.grid, lay.number_size, glory, count, panels)
+        assert len(set(marks)) == count
+        for mark in marks:
             assert not any(mark.overlaps(box) for box in beside), (glory, mark)
             assert mark.x > 0 and mark.right < lay.vw and mark.y > 0 and mark.bottom < lay.vh
 

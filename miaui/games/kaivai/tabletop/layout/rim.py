@@ -49,23 +49,21 @@ def _abreast(grid: HexGrid, glory: float, count: int, apart: float) -> list[tupl
 
 
 def _along(grid: HexGrid, glory: float) -> tuple[float, float]:
-    """Return the point on the line of the rim that is so many spaces beyond its upper corner."""
+    """Return the point on the line of the rim, by its spaces from the upper corner."""
     x, y = _point(glory % PLACES)
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 
 
-def clear(
-    grid: HexGrid, size: float, glory: float, count: int, panels: Sequence[Rect]
-) -> list[tuple[float, float]]:
-    """Return the middles of `count` marks of one glory, `size` times as large as on a board of full size,
-    side by side along the rim, none beyond the window's upper edge; above the `panels` that would lie over
-    them, unless they reach far into the board. [] for 0."""
-    points, wide = _abreast(grid, glory, count, _APART * size), 2 * MARK * size
-    boxes = [Rect.around(x, y, wide, wide) for x, y in points]
+def marks(grid: HexGrid, size: float, glory: float, count: int, panels: Sequence[Rect]) -> list[Rect]:
+    """Return the boxes of `count` marks of one glory, `size` times as large as on a board of full size, side
+    by side along the rim, none beyond the window's upper edge; above the `panels` that would lie over them,
+    unless they reach far into the board. [] for 0."""
+    wide = 2 * MARK * size
+    boxes = [Rect.around(x, y, wide, wide) for x, y in _abreast(grid, glory, count, _APART * size)]
     hidden = [panel for panel in panels if any(panel.overlaps(box) for box in boxes)]
     rise = min([0.0, *(panel.y - max(box.bottom for box in boxes) for panel in hidden)])
     rise = rise if -rise <= _HIGHEST * size else 0.0
-    return [(x, max(y + rise, wide / 2 + 1)) for x, y in points]
+    return [box.moved(0, max(rise, 1 - box.y)) for box in boxes]
 
 
 _REACH = 56.2 / 55 * _MIDDLE / cos(pi / 6)
@@ -76,7 +74,7 @@ _SPACE = sum(_SIDES) / PLACES
 
 
 def _point(glory: float) -> tuple[float, float]:
-    """Return the point so many spaces, fewer than 40, from the upper corner of the rim round (0, 0)."""
+    """Return the point on the rim round (0, 0), by its spaces from the upper corner, fewer than 40."""
     way, side = glory * _SPACE, 0
     while way > _SIDES[side]:
         way -= _SIDES[side]

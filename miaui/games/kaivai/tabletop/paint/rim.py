@@ -50,28 +50,35 @@ def _rim(
         canvas.discs(x, y, (17 * size, "ink"), (14.5 * size, "cream" if step else "glow"))
         if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
             canvas.text_in(str(step), box, "label", "ink", size=0.84 * size, fixed=True)
+    counters = list[Rect]()
     for value, seats in standing.items():
-        points = rim.clear(grid, size, value, len(seats), over)
-        for seat, (x, y) in zip(seats, points, strict=True):
-            canvas.circle(x + 2, y + 4, rim.MARK * size, "ink")
-            canvas.discs(x, y, (rim.MARK * size, "ink"), (22 * size, canvas.theme.players[colours[seat]]))
-            symbol(canvas, colours[seat], x, y, 15 * size)
-        upright = len(seats) > 1 and abs(points[0][0] - points[-1][0]) < rim.MARK * size
-        inward = 1 if points[0][0] < grid.cx else -1
-        for seat, (x, y) in zip(seats, points, strict=True):
+        boxes = rim.marks(grid, size, value, len(seats), over)
+        counters += boxes if value else []
+        inward = 1 if boxes[0].cx < grid.cx else -1
+        upright = len(seats) > 1 and abs(boxes[0].cx - boxes[-1].cx) < boxes[0].w / 2
+        way = (46 * inward * size, 0.0) if upright else (0.0, 31 * size)
+        for seat, box in zip(seats, boxes, strict=True):
+            _mark(canvas, box, colours[seat], size)
+        for seat, box in zip(seats, boxes, strict=True):
             laps = int(marks[seat]) // rim.PLACES * rim.PLACES
             if laps:
-                at = (x + 46 * inward * size, y) if upright else (x, y + 31 * size)
-                lap = Rect.around(*at, 50 * size, 24 * size)
-                canvas.nested(lap, (-2.4, "ink", 9), (0, "glow", 7))
-                canvas.text_in(f"{laps}+", lap.inset(2, 0), "label", "ink", size=0.74 * size, fixed=True)
+                _laps(canvas, box.moved(*way), laps, size)
     if not near:
-        counters = [
-            Rect.around(*point, 2 * rim.MARK * size, 2 * rim.MARK * size)
-            for value, seats in standing.items()
-            for point in rim.clear(grid, size, value, len(seats) if value else 0, over)
-        ]
         _sign(canvas, grid, high, len(standing.get(0, ())), [*panels, *counters])
+
+
+def _mark(canvas: Canvas, box: Rect, colour: str, size: float) -> None:
+    x, y = box.cx, box.cy
+    canvas.circle(x + 2, y + 4, rim.MARK * size, "ink")
+    canvas.discs(x, y, (rim.MARK * size, "ink"), (22 * size, canvas.theme.players[colour]))
+    symbol(canvas, colour, x, y, 15 * size)
+
+
+def _laps(canvas: Canvas, box: Rect, laps: int, size: float) -> None:
+    """Draw the glory of whole rounds on a tag in the middle of a box."""
+    lap = Rect.around(box.cx, box.cy, 50 * size, 24 * size)
+    canvas.nested(lap, (-2.4, "ink", 9), (0, "glow", 7))
+    canvas.text_in(f"{laps}+", lap.inset(2, 0), "label", "ink", size=0.74 * size, fixed=True)
 
 
 def _covered(frame: TableFrame) -> list[Rect]:

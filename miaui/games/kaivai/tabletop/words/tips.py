@@ -278,7 +278,7 @@ def purse(display: DisplayState, number: int) -> str:
 
 
 def glory_of(count: int) -> str:
-    """Return how much glory there is, and what it is for: "12 glory: whoever has most at the end wins."."""
+    """Return how much glory there is, and that most of it wins at the end."""
     return _("{glory}: whoever has most at the end wins.").format(glory=names.glory(count))
 
 
