@@ -33,6 +33,7 @@ ALONE = {
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",
     "miaui/games/miaui/tabletop/speaking.py": "a place that every game has",
     "miaui/scenes/library/board_pictures.py": "a part that is exchanged where pictures are read word by word",
+    "miaui/scenes/table/begun.py": "what the scene, which is as long as one may be, is made with",
     "miaui/scenes/table/slips.py": "a part with a clock of its own, played alone in its tests",
 }
 """Short modules with one reader beside them, and why they are not part of it."""

@@ -45,8 +45,8 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Bond:
-    """What everybody saw happen between two seats, to the gain of one and the cost of the other, in a round;
-    `number`: what it was about, 0 for nothing."""
+    """Thing that everybody saw happen between two seats, to the gain of one and the cost of the other, in a
+    round; `number`: what it was about, 0 for nothing."""
 
     what: Enum
     gain: Seat
@@ -181,9 +181,9 @@ class Rivals(Generic[E, D]):
         earlier = [bond for bond in self._bonds if bond.round not in now]
         for recall in deed.recalls:
             known = (recall.what, recall.gain, recall.cost)
-            found = [bond for bond in earlier if (bond.what, bond.gain, bond.cost) == known]
-            if found:
-                recalled[recall.topic] = found[-1]
+            alike = [bond for bond in earlier if (bond.what, bond.gain, bond.cost) == known]
+            if alike:
+                recalled[recall.topic] = alike[-1]
         return recalled
 
     def _rises(self, topic: Topic) -> bool:

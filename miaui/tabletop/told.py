@@ -31,7 +31,7 @@ def missed_title() -> str:
 @dataclass(frozen=True, slots=True)
 class Missed:
     """Event that a seat missed, by its place, from 0: its picture begins with the event at `begin` and ends
-    with this one. A smaller `rank` is more important. `doer`: whose deed it is; None for nobody's."""
+    with this one. A smaller `rank` is more important. `doer`: whose deed it is; None for no seat's."""
 
     rank: int
     begin: int

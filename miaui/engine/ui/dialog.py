@@ -58,13 +58,16 @@ class Dialog(Scene):
         title = canvas.text(self.title, inner.cx, inner.y, "subheading", "glow", width=inner.w)
         low = title.bottom + 14
         if self._pictures:
-            row = Rect(inner.x, low, inner.w, _PICTURE)
-            for paint, cell in zip(self._pictures, row.columns(len(self._pictures), _GAP), strict=True):
-                paper = Rect.around(cell.cx, cell.cy, min(cell.w, _WIDEST), cell.h)
-                canvas.nested(paper, (-3, "ink", 8), (0, "cream", 6))
-                paint(canvas, paper.inset(16, 10))
+            self._draw_pictures(canvas, inner._replace(y=low, h=_PICTURE))
             low += _PICTURE + 14
         canvas.text(self.words, inner.cx, low, "body", width=inner.w)
+
+    def _draw_pictures(self, canvas: Canvas, row: Rect) -> None:
+        """Draw the pictures side by side, each on paper."""
+        for paint, cell in zip(self._pictures, row.columns(len(self._pictures), _GAP), strict=True):
+            paper = Rect.around(cell.cx, cell.cy, min(cell.w, _WIDEST), cell.h)
+            canvas.nested(paper, (-3, "ink", 8), (0, "cream", 6))
+            paint(canvas, paper.inset(16, 10))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)

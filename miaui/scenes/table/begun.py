@@ -1,4 +1,4 @@
-"""What a table begins with: who sits in front, which bots speak, and who gives hints."""
+"""Parts that a table begins with: the seat in front, the bots that speak, and who gives hints."""
 
 from __future__ import annotations
 

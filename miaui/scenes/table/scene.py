@@ -55,6 +55,8 @@ class TableScene(Scene):
 
     name = "table"
     takes_ahead = True
+    _meeting: FirstMeeting | None = None
+    """The last first meeting; None before one."""
 
     def __init__(
         self, context: Context, match: CommonMatch, *, first: bool = False, asks_name: bool = False
@@ -103,9 +105,7 @@ class TableScene(Scene):
         events, play = self.tabletop.events, self.tabletop.play_sound
         self._slips = Slips(match, events, self.tabletop.cast, play, context.tell)
         self._private = self._begun = False
-        self._grace = Grace()
-        self._meeting: FirstMeeting | None = None
-        self._standing, self._asks_name = Standing(match), asks_name
+        self._standing, self._grace, self._asks_name = Standing(match), Grace(), asks_name
         """True if the first note is still to come: a field for a name."""
         known = any(meeting.key in context.settings.seen for meeting in self.tabletop.spec.meetings)
         self._meets = (first or known) and not match.shared

@@ -20,7 +20,8 @@ from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.scenes import passing, scenes
+from miaui.games.salt.scenes import passing as pictures
+from miaui.games.salt.scenes import scenes
 from miaui.games.salt.tabletop.words.sentences import news
 from miaui.tabletop.cast.members import cast_members
 from testkit.playing import match_of
@@ -157,7 +158,7 @@ def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
     def head(_canvas: Any, colour: str, _at: Any, _size: float, happy: bool) -> None:
         heads.append((colour, happy))
 
-    with patch.object(passing, "draw_small_head", head):
+    with patch.object(pictures, "draw_small_head", head):
         dialog.draw(app.canvas)
     colours = [member.colour for member in cast_members(match_of(record).public.players)]
     assert heads == [(colours[victim], False), (colours[1 - victim], True)], "who was robbed, and the thief"

@@ -21,15 +21,15 @@ RIVAL = Seat(1)
 def test_that_of_the_only_rival_is_large_and_clear_of_its_rafts(wide: int, text: float, count: int) -> None:
     lay = layouts.layout(wide, 1080, 2, text=text)
     seat, three = lay.seats[1], layouts.layout(wide, 1080, 3, text=text).seats[1]
-    spots = [seat.shown_spot(index, count) for index in range(count)]
+    lies = [seat.shown_spot(index, count) for index in range(count)]
     assert lay.left <= seat.lane.x and seat.lane.right <= lay.right
     if seat.open:
-        assert max(spot.box.right for spot in spots) <= seat.lane.x
-        assert min(spot.box.bottom for spot in spots) < seat.plank.y
-        assert min(spot.box.y for spot in spots) > 30
-    assert spots[0].width > three.shown_spot(0, count).width
+        assert max(card.box.right for card in lies) <= seat.lane.x
+        assert min(card.box.bottom for card in lies) < seat.plank.y
+        assert min(card.box.y for card in lies) > 30
+    assert lies[0].width > three.shown_spot(0, count).width
     if wide >= 1728:
-        assert spots[0].width > 1.4 * 82, "there is room"
+        assert lies[0].width > 1.4 * 82, "there is room"
 
 
 def shown() -> Holder:

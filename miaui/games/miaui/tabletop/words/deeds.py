@@ -299,7 +299,7 @@ _MEMORIES: dict[Enum, tuple[Topic, Topic, Topic]] = {
     Meeting.TIE: (TIE_BACK, TIE_AGAIN, TIE_LOST),
     Meeting.CATCH: (CATCH_BACK, CATCH_AGAIN, CATCH_LOST),
 }
-"""What is said of the reverse of what is remembered, of the same again, and by who has lost again."""
+"""Topics by what is remembered: of its reverse, of its return, and of who has lost again."""
 
 
 def deed(
@@ -356,7 +356,7 @@ def _bonds(event: Event, before: DisplayState, bots: Collection[Seat]) -> tuple[
 
 
 def _recalls(bond: Bond, speaker: Seat) -> tuple[Recall, ...]:
-    """Return what a bot that speaks of a tie or a catch may bring up again: the same, or its reverse."""
+    """Return what a bot that speaks of a tie or a catch may bring up again: one like it, or its reverse."""
     if speaker not in (bond.gain, bond.cost):
         return ()
     back, again, lost = _MEMORIES[bond.what]

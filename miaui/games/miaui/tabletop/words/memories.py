@@ -1,4 +1,4 @@
-"""What cats of the lagoon remember of earlier rounds, by temper: at most eight words, from what everybody
+"""Lines of cats of the lagoon about earlier rounds, by temper: at most eight words, from what everybody
 saw."""
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ _LEAVES = 4
 
 
 class Meeting(Enum):
-    """What two cats of the lagoon have to do with each other: a tie that one of them won, or a catch for
-    which the other came next."""
+    """Kinds of bonds in the lagoon: a tie that one of two cats won, or a catch for which the other came
+    next."""
 
     TIE = auto()
     CATCH = auto()

@@ -299,16 +299,7 @@ def beside(whole: Layout, panel: Rect) -> Layout:
     room there, too, the other cat and the signs go left; else nothing changes."""
     castle = whole.castle
     if panel.cy < castle.y:
-        boxes = [seat.closed for seat in whole.seats]
-        if len(boxes) == 2 and max(seat.laid_spot(0, 1, (2,)).box.right for seat in boxes) <= panel.x:
-            return replace(whole, seats=tuple(boxes))
-        for seat in whole.clockwise[1:]:
-            boxes[seat] = boxes[seat].moved(min(0.0, whole.left + _EDGE - boxes[seat].box.x))
-        if len(boxes) > 2:
-            return whole
-        first = whole.round_sign._replace(x=whole.left + _SIGNS)
-        second = whole.target_sign._replace(x=first.right + 16)
-        return replace(whole, seats=tuple(boxes), round_sign=first, target_sign=second)
+        return _clear_of(whole, panel)
     rise = min(0.0, panel.y - LABELS - castle.bottom)
     return replace(whole, castle=castle.moved(0, rise)) if rise else whole
 
@@ -320,6 +311,20 @@ def hand_left_of(whole: Layout, panel: Rect) -> Layout:
     if over <= 0 or panel.cy < whole.castle.y:
         return whole
     return replace(whole, hand=hand._replace(w=hand.w - over), panel=own._replace(x=panel.x, w=own.w + over))
+
+
+def _clear_of(whole: Layout, panel: Rect) -> Layout:
+    """Return the table with its other seats clear of a panel higher up."""
+    boxes = [seat.closed for seat in whole.seats]
+    if len(boxes) > 2:
+        return whole
+    if max(seat.laid_spot(0, 1, (2,)).box.right for seat in boxes) <= panel.x:
+        return replace(whole, seats=tuple(boxes))
+    for seat in whole.clockwise[1:]:
+        boxes[seat] = boxes[seat].moved(min(0.0, whole.left + _EDGE - boxes[seat].box.x))
+    first = whole.round_sign._replace(x=whole.left + _SIGNS)
+    second = whole.target_sign._replace(x=first.right + 16)
+    return replace(whole, seats=tuple(boxes), round_sign=first, target_sign=second)
 
 
 def _times(value: object, k: float) -> Any:

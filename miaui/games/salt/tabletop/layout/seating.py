@@ -224,9 +224,8 @@ def own(left: float, vh: float, towel: Rect, seats: int, text: float) -> SeatBox
 
 def far(left: float, right: float, count: int, water: float, text: float) -> list[SeatBox]:
     """Return the `count` other seats along the far sea between `left` and `right`, from left to right, each
-    with the water for its rafts; that of one alone is further right, as far as there is room, for its hand.
-    The last of several looks to the left, with its rafts left of it.
-    ZeroDivisionError for 0."""
+    with the water for its rafts, farther off beside one. The last of several looks to the left, with its
+    rafts left of it. ZeroDivisionError for 0."""
     space = right - left - 2 * MARGIN
     size = min(1.0, space / count / (NEAR + FAR + 170))
     near, fan = NEAR * size, FAR * size
@@ -234,17 +233,21 @@ def far(left: float, right: float, count: int, water: float, text: float) -> lis
     whole = near + fan + lane
     x = left + MARGIN if count > 1 else (left + right - whole) / 2
     gap = (space - count * whole) / (count - 1) if count > 1 else 0.0
-    more = max(0.0, min(OPEN, right - MARGIN - x - whole)) if count == 1 else 0.0
+    more = _spare(right - x - whole, count)
     boxes = []
     for place in range(count):
         mirrored = count > 1 and place == count - 1
         boat = x + (lane + fan if mirrored else near)
         lane_x = x + 8 if mirrored else x + near + fan + more - (TAIL if place + 2 < count else 0.0)
-        box = _boat(boat, water, size, mirrored, raft_card(count + 1), text)
-        water_for_rafts = Rect(lane_x, water - 200, lane - 8, 232)
-        boxes.append(replace(box, lane=water_for_rafts, rack=_rack(x, whole, water), open=more))
+        box = replace(_boat(boat, water, size, mirrored, raft_card(count + 1), text), open=more)
+        boxes.append(replace(box, lane=Rect(lane_x, water - 200, lane - 8, 232), rack=_rack(x, whole, water)))
         x += whole + gap
     return boxes
+
+
+def _spare(free: float, count: int) -> float:
+    """Return the room for a large open hand, where so much is free right of the rafts of `count` seats."""
+    return max(0.0, min(OPEN, free - MARGIN)) if count == 1 else 0.0
 
 
 def _boat(x: float, water: float, size: float, mirrored: bool, card: float, text: float) -> SeatBox:

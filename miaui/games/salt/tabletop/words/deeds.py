@@ -66,7 +66,7 @@ from miaui.tabletop.rivals import Bond, Deed, Recall, Topic
 
 
 class Meeting(Enum):
-    """What two seats at the beach have to do with each other."""
+    """Kinds of bonds at the beach."""
 
     THEFT = auto()
 
@@ -103,7 +103,7 @@ def deed(
 
 def _remembering(event: Stole, said: Deed, deal: int, bots: Collection[Seat]) -> Deed:
     """Return what is said of a theft between a bot and a person, to be remembered, with what it brings up
-    again: another one of an earlier deal, by the same thief or by the one who is robbed now."""
+    again: another one of an earlier deal, by that thief or by who is robbed now."""
     thief, victim = event.seat, event.victim
     if (thief in bots) == (victim in bots):
         return said
