@@ -166,7 +166,7 @@ class Others(Scene):
         self._draw_legend(canvas, legend)
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)
-            name = Box("name", min(canvas.measure("Ag", "label")[1], 0.5 * (row.h - 4)))
+            name = Box("name", min(canvas.measure("Ag", "label")[1], 0.54 * (row.h - 4)))
             tree = Box.column(name, Box("below"), pad=(22, 2, 0.43 * row.w - 22, 2))
             upper, below = tree.place(row).values()
             canvas.text_in(_(level.name), upper, "label", "text", "left")
@@ -262,7 +262,7 @@ class Others(Scene):
 
     def _panel(self, canvas: Canvas) -> Rect:
         wide = min(canvas.width - 80, canvas.theme.grown(1280, most=1.35))
-        high = min(canvas.height - 60, canvas.theme.grown(870, most=1.35))
+        high = min(canvas.height - 20, canvas.theme.grown(870, most=1.35))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
 
 

@@ -97,7 +97,7 @@ class SaltReplayGuide:
         table, seats = self.tabletop.spec.table, len(self._cast)
         lay = table.arrange(canvas, seats, self.tabletop.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
-        wider = min(canvas.theme.between(_WIDER, 0), max(0.0, lay.hand.w - _HAND))
+        wider = min(canvas.theme.between(_WIDER, _WIDER / 2), max(0.0, lay.hand.w - _HAND))
         left, top = min(box.x for box in places) - wider, min(box.y for box in places)
         right, low = max(box.right for box in places), max(box.bottom for box in places)
         more = canvas.theme.between(60, 122)
