@@ -91,6 +91,10 @@ NEVER_ONE = {
     "I had %(points)d points, but another turn promised more than a call.": "a call takes 7",
     "From {call} points. Right now: {points}.": "a call takes 7",
     (
+        "A win counts before points. Each disc is one game with its points: the first {count} of each cat."
+        " The words beside them count all games."
+    ): "eight",
+    (
         "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets "
         "{points}."
     ): "a call takes 7",

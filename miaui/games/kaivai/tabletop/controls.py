@@ -183,14 +183,20 @@ def _own(frame: TableFrame) -> list[Control]:
     return controls
 
 
-def _glory(frame: TableFrame) -> list[Control]:
-    """Return the marks of glory on the rim, and the word for it, as what is looked at."""
-    lay, controls = frame.layout, list[Control]()
-    mats, size = frame.display.position.mats, lay.number_size
+def glory_marks(frame: TableFrame) -> list[Rect]:
+    """Return the boxes of the marks of glory on the rim, in the order of seats."""
+    mats, panels, boxes = frame.display.position.mats, over_rim(frame), list[Rect]()
     for seat, mat in enumerate(mats):
         level = [other for other, each in enumerate(mats) if (each.glory - mat.glory) % rim.PLACES == 0]
-        boxes = rim.marks(lay.grid, size, mat.glory, len(level), over_rim(frame))
-        box = boxes[level.index(seat)]
+        abreast = rim.marks(frame.layout.grid, frame.layout.number_size, mat.glory, len(level), panels)
+        boxes.append(abreast[level.index(seat)])
+    return boxes
+
+
+def _glory(frame: TableFrame) -> list[Control]:
+    """Return the marks of glory on the rim as what is looked at."""
+    controls = list[Control]()
+    for seat, (mat, box) in enumerate(zip(frame.display.position.mats, glory_marks(frame), strict=True)):
         name = frame.cast[seat].name
         tip = labelled(name, tips.glory_of(mat.glory))
         controls.append(_shown(frame, _area(f"glory.{seat}", name, box, tip)))

@@ -120,13 +120,18 @@ class Sea(KaivaiTable):
 
     def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
         """Return free boxes for captions along the upper edge, right of the board's middle, then left of it:
-        those that are more than 120 units wide and touch no `held` box; [] for none."""
-        lay = frame.layout
+        those that are more than 120 units wide and touch neither a mark of glory nor a `held` box; [] for
+        none."""
+        lay, marks = frame.layout, controls.glory_marks(frame)
         start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
         right = Rect(start, 12.0, end - start - 16, 62.0)
-        left = Rect(lay.moons.right + 12, 12.0, max(0.0, lay.grid.cx - 60 - lay.moons.right - 12), 50.0)
+        west = [mark.x - 8 for mark in marks if mark.y < 62.0 and mark.x < lay.grid.cx]
+        left = Rect(
+            lay.moons.right + 12, 12.0, max(0.0, min([lay.grid.cx - 60, *west]) - lay.moons.right - 12), 50.0
+        )
+        taken = *held, *marks
         return [
-            box for box in (right, left) if box.w > 120 and not any(box.overlaps(other) for other in held)
+            box for box in (right, left) if box.w > 120 and not any(box.overlaps(other) for other in taken)
         ]
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:

@@ -15,7 +15,7 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import BOARD, bits
 from miaui.games.kaivai.public.moves import ChooseAction, Drop
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, given
-from miaui.games.kaivai.tabletop import strip
+from miaui.games.kaivai.tabletop import strip, tags
 from miaui.games.kaivai.tabletop.paint import marks, worth
 from miaui.games.kaivai.tabletop.ui import ready
 from miaui.games.kaivai.tabletop.words.offers import offered
