@@ -378,14 +378,16 @@ def offers(frame: TableFrame) -> list[Control]:
 
 def points(frame: TableFrame) -> list[Control]:
     """Return [the own points, to be pointed at, with what the colour bonus is]; [] without cards, where the
-    hand is concealed, and where the viewer is not in front."""
-    who = holder(frame)
+    hand is concealed, and where the viewer is not in front. Where others hear what is said it is there
+    whatever the hand holds, and says nothing of it aloud."""
+    who, overheard = holder(frame), frame.status.overheard
     now = None if who is None or frame.display.over is not None else totals(who.hand, who.table)
-    if now is None or now.colour is None:
+    if now is None or (now.colour is None and not overheard):
         return []
     title = ngettext("{points} point this round", "{points} points this round", now.points)
-    label = title.format(points=number(now.points))
-    return [Control(POINTS, label, frame.layout.panel, kind="area", tip=tips.bonus(now), radius=12.0)]
+    label, tip = title.format(points=number(now.points)), "" if now.colour is None else tips.bonus(now)
+    aloud = _("Your points this round") if overheard else ""
+    return [Control(POINTS, label, frame.layout.panel, kind="area", tip=tip, radius=12.0, aloud=aloud)]
 
 
 def calls(frame: TableFrame) -> list[Control]:
