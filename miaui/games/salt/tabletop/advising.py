@@ -118,8 +118,11 @@ class BeachAdvising(TableAdvising):
                 bare += [Rect.around(x, y, _FACE * box.size, _FACE * box.size), box.plank]
             if display.seats[seat].laid:
                 bare.append(box.lane)
-        tips = () if frame.hint is None else frame.hint.tips(self.name)
-        return bare + [mark.box for option in tips for mark in self.marks(option.move, frame)]
+        return bare + [mark.box for option in self._tips(frame) for mark in self.marks(option.move, frame)]
+
+    def _tips(self, frame: TableFrame) -> Sequence[Option[Move]]:
+        """Return the moves that are worth a thought, the best first; () without a hint."""
+        return () if frame.hint is None else frame.hint.tips(self.name)
 
     def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return the reason in a sentence as `words.reason` says it, for one tip alone or for several."""
@@ -127,8 +130,12 @@ class BeachAdvising(TableAdvising):
 
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return "lay it here", translated, for a kept card that is chosen already, where the tag is on the
-        pile for the other one; else the tag of the move's action, as `words.tag`."""
-        return words.aimed() if _kept(option.move.action, frame) else words.tag(option.move.action)
+        pile for the other one; "or this" where the best tip has an equal tag; else the tag of the move's
+        action, as `words.tag`."""
+        said = words.tag(option.move.action)
+        if _kept(option.move.action, frame):
+            return words.aimed()
+        return words.other() if option != tips[0] and said == words.tag(tips[0].move.action) else said
 
     def answered(self, frame: TableFrame) -> bool:
         """True if the card to keep is chosen, and only the pile for the other one is asked for."""
@@ -137,9 +144,12 @@ class BeachAdvising(TableAdvising):
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
         """Return a mark at each control that leads to a move and is there now, in the order of the controls;
         only the first is `tagged`. Of a pair whose cards are in the hand the cards alone are marked, not the
-        tag that offers it. [] where no such control is there."""
+        tag that offers it. [] where no such control is there, and for another card than the best one once
+        that is chosen."""
         ids, choice, action = ui.points_at(move, frame), ui.choice_of(frame), move.action
         if isinstance(action, Keep) and choice.kept is not None and not _kept(action, frame):
+            if any(_kept(tip.move.action, frame) for tip in self._tips(frame)[:1]):
+                return []
             looked = enumerate(choice.looking)
             ids = frozenset([f"{LOOKED}{at}" for at, card in looked if card == action.card])
         controls = [control for control in frame.table.controls() if control.id in ids]

@@ -93,3 +93,21 @@ def test_where_the_other_card_goes_is_said_once() -> None:
         return len([call for call in drawn.call_args_list if call.args[3].text == "Lay it here"])
 
     assert (said(0), said(2)) == (2, 0), "the guide's own tag says it"
+
+
+def test_of_two_cards_only_the_best_is_to_be_kept() -> None:
+    holder = Holder(2)
+    holder.state = replace(table(("MEwh", "FIbk"), deck="SHye SHbk", phase="keep"), looking=TWO)
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.ask(GAME.sight.legal(holder.view))
+    keeps = [Keep(card, 0) for card in TWO]
+
+    def tags(frame: TableFrame) -> list[str]:
+        assert frame.hint is not None
+        tips = frame.hint.tips(ADVISING.name)
+        return [ADVISING.tag(tip, tips, frame) for tip in tips if ADVISING.marks(tip.move, frame)]
+
+    assert tags(advised(holder.frame, keeps, [0.5, 0.48])) == ["keep this", "or this"]
+    holder.run(PressLooked(0))
+    assert tags(advised(holder.frame, keeps, [0.5, 0.48])) == ["lay it here"]
+    assert tags(advised(holder.frame, keeps[::-1], [0.5, 0.48])) == ["keep this", "lay it here"]

@@ -110,6 +110,11 @@ def tag(action: Action) -> str:
             assert_never(action)
 
 
+def other() -> str:
+    """Return "or this", translated, for a second move that is marked beside the best."""
+    return _("or this")
+
+
 def aimed() -> str:
     """Return "lay it here", translated, for the pile on which the card that is not kept goes."""
     return _("lay it here")
