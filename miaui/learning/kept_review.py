@@ -234,9 +234,9 @@ def read_kept(data: object) -> KeptReview | None:
 
 
 def told_before(answers: Sequence[object]) -> list[ToldMoment | Halt]:
-    """Return the moments and halts among the answers to a review, as they were told. Raises BadRecord for an
-    answer that is none of a review's."""
-    objects = [exact(answer, dict, "known") for answer in answers]
+    """Return the moments and halts among the answers to a review, as they were told, up to the last halt.
+    Raises BadRecord for an answer that is none of a review's."""
+    objects = up_to_halt([exact(answer, dict, "known") for answer in answers])
     return [
         HALTS.read(answer) if "halted" in answer else TOLD_MOMENTS.read(answer)
         for answer in objects

@@ -179,8 +179,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         return self._progress.halt()
 
     def resume(self, told: Sequence[ToldMoment | Halt]) -> None:
-        """Go on from the last of the halts of an equal review, by all that it told; call it before the first
-        moment. Moments behind that halt are judged again. Raises BadRecord for what another review told."""
+        """Go on from what an equal review told up to a halt (`told_before`); call it before the first moment.
+        Raises BadRecord for what another review told."""
         self._progress.resume(told, len(self._moves))
 
     @property

@@ -58,7 +58,9 @@ class Progress:
         seated.blocks = [splits.summed(pair) for pair in zip(seated.blocks, parts[1:], strict=True)]
 
     def halt(self) -> Halt:
-        """Return what is needed to go on from here, beside the moments: what came since the last halt."""
+        """Return a halt: the number of moves that are done, the worth now by blocks, and of the worths on the
+        way, the losses, options and odds those since the last halt. With the moments told so far a review
+        goes on from it."""
         by_seat = tuple([self._seat_halt(seat) for seat in self.seated])
         path = tuple(self.path[self._halted_path :])
         self._mark()
@@ -84,10 +86,9 @@ class Progress:
         self._halted_path = len(self.path)
 
     def resume(self, told: Sequence[ToldMoment | Halt], steps: int) -> None:
-        """Go on from the last halt that a review told, of a game of `steps` moves; moments behind it are
-        left out. Raises BadRecord for what another review told."""
-        halts = [place for place, each in enumerate(told) if isinstance(each, Halt)]
-        for each in told[: halts[-1] + 1] if halts else ():
+        """Go on from what an equal review of a game of `steps` moves told, up to a halt. Raises BadRecord for
+        what another review told."""
+        for each in told:
             if isinstance(each, Halt):
                 self._pass(each, steps)
             else:

@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 
 from miaui.games.kaivai.tabletop.commands import HEX
-from miaui.games.kaivai.tabletop.paint.marks import GOLD
+from miaui.games.kaivai.tabletop.paint.parts import GOLD
 from tools.pictures.edges import luminance, shown
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from miaui.engine.input.events import Key, Pointer
 
 SOON = 0.5
@@ -16,7 +18,8 @@ class Grace:
     """The time after a note has gone in which presses are still meant for it."""
 
     def __init__(self) -> None:
-        self._shown = False
+        self._lapses: Callable[[], bool] | None = None
+        """Returns True once the note that is shown has gone by itself; None while none is shown."""
         self._soon = self._late = 0.0
 
     @property
@@ -24,28 +27,29 @@ class Grace:
         """True while no press counts."""
         return self._soon > 0
 
-    def shown(self) -> None:
-        """Note that a note is shown."""
-        self._shown = True
+    def shown(self, lapsed: Callable[[], bool]) -> None:
+        """Note that a note is shown; `lapsed` returns True once it has gone by itself."""
+        self._lapses = lapsed
 
     def ended(self) -> None:
         """Note that a press has ended the note that lies on the scene itself: it was used for that alone, and
         the next one counts."""
-        self._shown = False
+        self._lapses = None
 
-    def gone(self, by_itself: bool) -> None:
-        """Note that no note is shown any more; where one was, its time begins, a longer one if it has gone
-        `by_itself`."""
-        if self._shown:
-            self._shown, self._soon, self._late = False, SOON, LATE if by_itself else 0.0
+    def gone(self) -> None:
+        """Note that no note is shown any more; where one was, its time begins, a longer one if it has gone by
+        itself."""
+        if self._lapses is not None:
+            self._soon, self._late = SOON, LATE if self._lapses() else 0.0
+            self._lapses = None
 
     def follow(self, note: bool) -> None:
         """Follow the note that lies on the scene itself: it is shown, or it is not, and went by itself if it
         was."""
         if note:
-            self.shown()
+            self.shown(lambda: True)
         else:
-            self.gone(by_itself=True)
+            self.gone()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

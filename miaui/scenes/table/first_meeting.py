@@ -46,8 +46,11 @@ class FirstMeeting(Scene):
         self._key, self._again = key, again
         self._time, self._left, self._stays = 0.0, words.seconds, again or context.listened()
         self._pointed_at = False
-        self.lapsed = False
-        """True once its time was over."""
+        self._lapsed = False
+
+    def lapsed(self) -> bool:
+        """Return True once its time was over, and it went by itself."""
+        return self._lapsed
 
     @property
     def heading(self) -> str:
@@ -75,7 +78,7 @@ class FirstMeeting(Scene):
             return
         self._left -= dt
         if self._left <= 0:
-            self.lapsed = True
+            self._lapsed = True
             self.back()
 
     def _arrange(self, canvas: Canvas) -> MeetingLayout:

@@ -68,7 +68,7 @@ def _told(deed: Deed[object]) -> str:
 
 
 def _captioned(canvas: Canvas, box: Rect, words: str) -> bool:
-    """Return whether a sheet has room for a picture above these words."""
+    """True if a sheet has room for a picture above these words."""
     return canvas.measure(words, "label", box.inset(18, 12).w)[1] + 6 <= _CAPTION * box.h
 
 
@@ -155,6 +155,11 @@ class Handover(Scene):
     def _asks(self) -> str:
         return _("Your turn, {name}").format(name=self._cast[self.seat].name)
 
+    @property
+    def _words(self) -> list[str]:
+        """The words of the sheets: of what happened, then of what comes."""
+        return [*map(_told, self._deeds), *[note.words for note in self._notes]]
+
     def describe(self) -> str:
         """Return, line by line: the heading, what happened since she decided last and what she should know of
         what comes (or for neither an invitation to take over), how much more, what the game says aside, each
@@ -167,8 +172,7 @@ class Handover(Scene):
             said = "" if points is None else self._art.said(points)
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
-        told = [_told(deed) for deed in self._deeds] + [note.words for note in self._notes]
-        told = told or [self._waiting]
+        told = self._words or [self._waiting]
         told += filter(None, [self._more])
         told += [] if self._aside is None else [self._aside.words]
         return "\n".join([self.heading, *told, *standing, *filter(None, [self._eyes])])
@@ -412,7 +416,7 @@ class Handover(Scene):
     def _sheets(self, canvas: Canvas, box: Rect) -> dict[str, Rect]:
         """Return the sheets of the deeds in a box: side by side, in large text as lines one below the other
         if they are high enough for their words."""
-        told = [*map(_told, self._deeds), *[note.words for note in self._notes]]
+        told = self._words
         count = max(1, len(told))
         wide = min(_SHEET, box.w / count - _GAP)
         sheets = [Box(f"deed {place}", wide) for place in range(count)]

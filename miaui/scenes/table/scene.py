@@ -55,8 +55,6 @@ class TableScene(Scene):
 
     name = "table"
     takes_ahead = True
-    _meeting: FirstMeeting | None = None
-    """The last first meeting; None before one."""
 
     def __init__(
         self, context: Context, match: CommonMatch, *, first: bool = False, asks_name: bool = False
@@ -134,7 +132,7 @@ class TableScene(Scene):
         (anew only for other players), music and the table's sounds are those of the round, and the table
         follows the match. Who has an open screen is told what they missed."""
         self._flow.gone = self._flow.handed_over = False
-        self._grace.gone(self._meeting is not None and self._meeting.lapsed)
+        self._grace.gone()
         self._show_parts()
         self._note_shown()
         self._play_ahead()
@@ -219,7 +217,7 @@ class TableScene(Scene):
         waits for it."""
         if self._asks_name and self.stack.top is self:
             self._asks_name = False
-            self._grace.shown()
+            self._grace.shown(lambda: False)
             self.stack.push(NameNote(self.context, self.match))
         return isinstance(self.stack.top, NameNote)
 
@@ -237,8 +235,7 @@ class TableScene(Scene):
             if due or (meeting.amid is not None and not asked and meeting.amid(tabletop.frame)):
                 frame = tabletop.frame
                 closer = meeting.closer if meeting.here is None else meeting.here(frame)
-                self._meeting = self._show_large(closer, meeting.sound, meeting.key)
-                self._grace.shown()
+                self._grace.shown(self._show_large(closer, meeting.sound, meeting.key).lapsed)
                 return
 
     def _show_large(self, closer: Closer, sound: str, key: str = "") -> FirstMeeting:

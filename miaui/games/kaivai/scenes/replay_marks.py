@@ -27,11 +27,9 @@ from miaui.games.kaivai.public.moves import (
 )
 from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
-from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
+from miaui.games.kaivai.tabletop.paint.parts import GOLD, MINT, plate
 from miaui.games.kaivai.tabletop.words import names
 
-PLAYED: Colour = (255, 210, 74)
-"""Colour of places of what was played; those of what is better are mint."""
 _NAME = 34.0
 """Height, in units, of the plate with a name."""
 
@@ -72,14 +70,14 @@ def draw(canvas: Canvas, grid: HexGrid, named: Sequence[tuple[Position, Move, bo
             marked.setdefault(name, (hexes, played))
     for hexes, played in marked.values():
         for hex_ in hexes:
-            _ring(canvas, grid, hex_, PLAYED if played else MINT)
+            _ring(canvas, grid, hex_, GOLD if played else MINT)
     for name, (hexes, played) in marked.items():
         x, y = grid.middle(min(hexes, key=lambda hex_: grid.middle(hex_)[1]))
         wide = canvas.measure(name, "label")[0] + 26
         high = max(_NAME, canvas.measure("Ag", "label")[1] + 6)
         box = Rect.around(x, y - RADIUS * grid.size - high / 2, wide, high)
         plate(canvas, box, radius=9)
-        canvas.text_in(name, box.inset(8, 2), "label", PLAYED if played else MINT)
+        canvas.text_in(name, box.inset(8, 2), "label", GOLD if played else MINT)
 
 
 def _ring(canvas: Canvas, grid: HexGrid, hex_: Hex, paint: Colour) -> None:

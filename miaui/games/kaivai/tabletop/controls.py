@@ -185,12 +185,8 @@ def _own(frame: TableFrame) -> list[Control]:
 
 def glory_marks(frame: TableFrame) -> list[Rect]:
     """Return the boxes of the marks of glory on the rim, in the order of seats."""
-    mats, panels, boxes = frame.display.position.mats, over_rim(frame), list[Rect]()
-    for seat, mat in enumerate(mats):
-        level = [other for other, each in enumerate(mats) if (each.glory - mat.glory) % rim.PLACES == 0]
-        abreast = rim.marks(frame.layout.grid, frame.layout.number_size, mat.glory, len(level), panels)
-        boxes.append(abreast[level.index(seat)])
-    return boxes
+    glories = [mat.glory for mat in frame.display.position.mats]
+    return rim.marks(frame.layout.grid, frame.layout.number_size, glories, over_rim(frame))
 
 
 def _glory(frame: TableFrame) -> list[Control]:

@@ -385,9 +385,9 @@ def points(frame: TableFrame) -> list[Control]:
     if now is None or (now.colour is None and not overheard):
         return []
     title = ngettext("{points} point this round", "{points} points this round", now.points)
-    label, tip = title.format(points=number(now.points)), "" if now.colour is None else tips.bonus(now)
-    aloud = _("Your points this round") if overheard else ""
-    return [Control(POINTS, label, frame.layout.panel, kind="area", tip=tip, radius=12.0, aloud=aloud)]
+    label, aloud = title.format(points=number(now.points)), _("Your points this round") if overheard else ""
+    place, tip = frame.layout.panel, tips.bonus(now)
+    return [Control(POINTS, label, place, kind="area", tip=tip, radius=12.0, aloud=aloud)]
 
 
 def calls(frame: TableFrame) -> list[Control]:

@@ -27,7 +27,7 @@ from miaui.games.salt.tabletop.paint.cards import draw_fan
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import card_title, points
-from miaui.tabletop.meetings import Closer
+from miaui.tabletop.meetings import Closer, picture
 from miaui.tabletop.spec import Meeting
 
 
@@ -116,9 +116,8 @@ def _bet(frame: TableFrame) -> bool:
     return offered or any(isinstance(event, Called) and event.last_chance for event in frame.table.past())
 
 
-def _last_chance(canvas: Canvas, box: Rect) -> None:
-    """Paint the sign of Last Chance."""
-    canvas.draw_in(box, "salt/scene/icon-last-chance")
+_CHANCE = picture("salt/scene/icon-last-chance")
+"""The sign of Last Chance."""
 
 
 def _dared(frame: TableFrame) -> bool:
@@ -141,7 +140,7 @@ def _met_dared(frame: TableFrame) -> Closer:
         _("With more, you score your cards."),
         _("If nobody has more, you score only your colour bonus."),
     )
-    return Closer(_(_DARED.name), lines, _last_chance)
+    return Closer(_(_DARED.name), lines, _CHANCE)
 
 
 def _many_mermaids(frame: TableFrame) -> bool:
@@ -221,7 +220,7 @@ MEETINGS = (
             N_("If anybody has more, whoever called it scores only the colour bonus."),
         ),
         _dared,
-        _last_chance,
+        _CHANCE,
         (),
         "salt-storm",
         here=_met_dared,

@@ -12,7 +12,8 @@ from miaui.games.kaivai.public.hexes import HEXES
 from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import ALL_SEA, Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
-from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
+from miaui.games.kaivai.tabletop.paint.marks import price_box
+from miaui.games.kaivai.tabletop.paint.parts import GOLD
 from miaui.games.kaivai.tabletop.strip import tried
 from miaui.games.kaivai.tabletop.ui import carried, ready
 from miaui.games.kaivai.tabletop.update import ZOOMS

@@ -91,7 +91,7 @@ def test_every_mark_of_glory_is_seen_whole(shape: tuple[float, float], text: flo
     panels = (*own.tabs, own.wealth, own.reach, own.prices, lay.prompt)
     beside = (*lay.actions, *lay.rows, *panels)
     for glory in range(rim.PLACES):
-        marks = rim.marks(lay.grid, lay.number_size, glory, count, panels)
+        marks = rim.marks(lay.grid, lay.number_size, [glory] * count, panels)
         assert len(set(marks)) == count
         for mark in marks:
             assert not any(mark.overlaps(box) for box in beside), (glory, mark)

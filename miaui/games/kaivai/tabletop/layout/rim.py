@@ -54,10 +54,17 @@ def _along(grid: HexGrid, glory: float) -> tuple[float, float]:
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 
 
-def marks(grid: HexGrid, size: float, glory: float, count: int, panels: Sequence[Rect]) -> list[Rect]:
-    """Return the boxes of `count` marks of one glory, `size` times as large as on a board of full size, side
-    by side along the rim, none beyond the window's upper edge; above the `panels` that would lie over them,
-    unless they reach far into the board. [] for 0."""
+def marks(grid: HexGrid, size: float, glories: Sequence[float], panels: Sequence[Rect]) -> list[Rect]:
+    """Return the boxes of the seats' marks, in the order of seats, by their glory: `size` times as large as
+    on a board of full size, those at one place of the rim side by side along it, none beyond the window's
+    upper edge; above the `panels` that would lie over them, unless they reach far into the board."""
+    places = [glory % PLACES for glory in glories]
+    abreast = {place: iter(_level(grid, size, place, places.count(place), panels)) for place in places}
+    return [next(abreast[place]) for place in places]
+
+
+def _level(grid: HexGrid, size: float, glory: float, count: int, panels: Sequence[Rect]) -> list[Rect]:
+    """Return the boxes of `count` marks of one glory."""
     wide = 2 * MARK * size
     boxes = [Rect.around(x, y, wide, wide) for x, y in _abreast(grid, glory, count, _APART * size)]
     hidden = [panel for panel in panels if any(panel.overlaps(box) for box in boxes)]

@@ -13,7 +13,8 @@ from miaui.engine.draw.theme import Colour, mix
 from miaui.games.kaivai.public.fishing import Catch
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
-from miaui.games.kaivai.tabletop.paint.light import DAY, GOLD
+from miaui.games.kaivai.tabletop.paint.light import DAY
+from miaui.games.kaivai.tabletop.paint.parts import GOLD
 from miaui.games.kaivai.tabletop.paint.pieces import draw_bright, hex_of
 from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.sea import shore

@@ -21,10 +21,10 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Wreck,
 )
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT
+from miaui.games.kaivai.tabletop.paint.parts import GOLD
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.tabletop.moments import phase_of
 
-GOLD: Colour = (255, 210, 74)
 DAY: Colour = (255, 255, 255)
 NIGHT: Colour = (70, 74, 150)
 DUSK: Colour = (178, 178, 214)

@@ -21,14 +21,13 @@ from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import arrow, berth
 from miaui.games.kaivai.tabletop.paint import pieces
-from miaui.games.kaivai.tabletop.paint.parts import MINT, new_hut
+from miaui.games.kaivai.tabletop.paint.parts import GOLD, MINT, new_hut
 from miaui.games.kaivai.tabletop.tags import arrows as arrows_of
 from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
 from miaui.games.kaivai.tabletop.words.offers import yielding
 from miaui.tabletop.overlays import draw_arrows
 
 EDGE: Colour = (255, 233, 160)
-GOLD: Colour = (255, 210, 74)
 CHOSEN: Colour = (255, 250, 232)
 """Ground of what is chosen, with high contrast."""
 BUDGET = Budget(lying=1.0)

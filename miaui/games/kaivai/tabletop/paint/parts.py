@@ -12,6 +12,7 @@ PLATE_NOW: Colour = (58, 30, 62)
 EDGE: Colour = (90, 74, 154)
 EDGE_NOW: Colour = (201, 128, 62)
 MINT: Colour = (191, 242, 216)
+GOLD: Colour = (255, 210, 74)
 FOLDED: Colour = (58, 35, 80)
 FOLDED_INK: Colour = (230, 218, 255)
 

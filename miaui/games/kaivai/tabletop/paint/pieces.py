@@ -1,6 +1,6 @@
 """Pieces on the sea: stone circles, the god, huts with fish, canoes; the nearer over the farther."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from math import floor, sin
@@ -159,8 +159,13 @@ def _rises(look: Look, hex_: Hex) -> bool:
 def shown(sought: frozenset[Hex], hex_: Hex) -> float:
     """Return the opacity of a piece on a hex: 0.4 where it stands right below one of the `sought` hexes,
     which it would hide, else 1."""
+    return _FADED if _is_before(hex_, sought) else 1.0
+
+
+def _is_before(hex_: Hex, others: Iterable[Hex]) -> bool:
+    """True if what stands on a hex stands right before one of the others, and hides what is there."""
     x, y = coordinates(hex_)
-    return _FADED if any(coordinates(other) == (x, y - 1) for other in sought) else 1.0
+    return any(coordinates(other) == (x, y - 1) for other in others)
 
 
 def sought(frame: TableFrame) -> frozenset[Hex]:
@@ -245,10 +250,7 @@ def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God
 
 def before_canoe(board: Board) -> bool:
     """True if the god stands right before a canoe, at sea or on its hut, which he would hide."""
-    if board.god is None:
-        return False
-    x, y = coordinates(board.god)
-    return any(coordinates(canoe) == (x, y - 1) for canoe in bits(board.canoes | board.hut_canoes))
+    return board.god is not None and _is_before(board.god, bits(board.canoes | board.hut_canoes))
 
 
 def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:

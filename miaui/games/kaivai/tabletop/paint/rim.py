@@ -51,8 +51,9 @@ def _rim(
         if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
             canvas.text_in(str(step), box, "label", "ink", size=0.84 * size, fixed=True)
     counters = list[Rect]()
+    places = rim.marks(grid, size, marks, over)
     for value, seats in standing.items():
-        boxes = rim.marks(grid, size, value, len(seats), over)
+        boxes = [places[seat] for seat in seats]
         counters += boxes if value else []
         inward = 1 if boxes[0].cx < grid.cx else -1
         upright = len(seats) > 1 and abs(boxes[0].cx - boxes[-1].cx) < boxes[0].w / 2

@@ -15,7 +15,7 @@ from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import BUILD, Position
 from miaui.games.kaivai.tabletop import tags
-from miaui.games.kaivai.tabletop.paint.marks import GOLD
+from miaui.games.kaivai.tabletop.paint.parts import GOLD
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE
 

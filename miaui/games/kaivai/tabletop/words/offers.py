@@ -200,8 +200,8 @@ def _throws(caught: Catch) -> Iterator[str]:
 
 
 def lit_catch(frame: TableFrame, hex_: Hex) -> str:
-    """Return what a hex yields: "1 fish for sure, 1 more in 5 of 6 throws"; "" for one that yields
-    nothing."""
+    """Return how many fish the chosen canoe may catch at a hex: "1 fish for sure, 1 more in 5 of 6 throws";
+    "" where it catches none, and while no canoe fishes."""
     caught = frame.once(yielding).get(hex_)
     if caught is None:
         return ""

@@ -256,10 +256,9 @@ def stock(display: DisplayState, number: int) -> str:
 
 
 def influence(display: DisplayState) -> str:
-    """Return what actions cost, how much influence is left for all, and what it is for at the end,
-    translated: "The first to choose an action pays nothing; then it costs what lies on it. 12 left for all.",
-    and in a line below "Staked at the end, each adds 2 to your strength on an island."
-    """
+    """Return the tip of the supply of influence in two lines, translated: "The first to choose an action pays
+    nothing; then it costs what lies on it. 12 left for all." and "Staked at the end, each adds 2 to your
+    strength on an island.\""""
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
     )
@@ -268,17 +267,17 @@ def influence(display: DisplayState) -> str:
 
 
 def purse(display: DisplayState, number: int) -> str:
-    """Return what the goods in one line mean while bids are made or islands scored, in lines: the seat's
-    shells and fish, or its glory, and what influence is for."""
-    mat = display.position.mats[number]
-    goods = [glory_of(mat.glory)] if display.scoring else [wealth(display, number)]
-    return "\n".join(
-        [*goods, _("Influence pays for actions. Staked at the end, each adds 2 to your strength.")]
-    )
+    """Return the tip of a seat's goods in one line, which stand there while bids are made or islands scored:
+    `wealth` while bids are made, `glory_of` its glory while islands are scored; and, in the last line, what
+    influence is for."""
+    glory = display.position.mats[number].glory
+    goods = glory_of(glory) if display.scoring else wealth(display, number)
+    more = _("Influence pays for actions. Staked at the end, each adds 2 to your strength.")
+    return f"{goods}\n{more}"
 
 
 def glory_of(count: int) -> str:
-    """Return how much glory there is, and that most of it wins at the end."""
+    """Return a count of glory, and what it is for: "12 glory", and that most at the end wins, translated."""
     return _("{glory}: whoever has most at the end wins.").format(glory=names.glory(count))
 
 

@@ -22,7 +22,7 @@ from miaui.games.miaui.tabletop.words.memories import (
     TIE_AGAIN,
     TIE_BACK,
     TIE_LOST,
-    Meeting,
+    BondKind,
 )
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.rivals import ANYBODY, MOST, Bond, Deed, Recall, Topic
@@ -296,8 +296,8 @@ SHALLOW = Topic(
 )
 SPACES = {BOTTOM: DEEPEST, TOP: SHALLOW}
 _MEMORIES: dict[Enum, tuple[Topic, Topic, Topic]] = {
-    Meeting.TIE: (TIE_BACK, TIE_AGAIN, TIE_LOST),
-    Meeting.CATCH: (CATCH_BACK, CATCH_AGAIN, CATCH_LOST),
+    BondKind.TIE: (TIE_BACK, TIE_AGAIN, TIE_LOST),
+    BondKind.CATCH: (CATCH_BACK, CATCH_AGAIN, CATCH_LOST),
 }
 """Topics by what is remembered: of its reverse, of its return, and of who has lost again."""
 
@@ -335,15 +335,16 @@ def deed(
 
 
 def _bonds(event: Event, before: DisplayState, bots: Collection[Seat]) -> tuple[Bond, ...]:
-    """Return what an event is between a bot and a person: a tie for something good that one of them wins, or
-    a good catch for which the other one came next."""
+    """Return the bonds between a bot and a person that an event makes: one for each loser of a tie for a
+    catch that brings points, from the winner's gain; one for a catch of 8 points or more, at the cost of the
+    seat that came next. () for another event, and where both are bots or both people."""
     if isinstance(event, Contested) and event.winner is not None:
         if (catch_points(before, event.space, event.winner) or 0) <= 0:
             return ()
-        pairs, what = [(event.winner, loser) for loser in event.tied if loser != event.winner], Meeting.TIE
+        pairs, what = [(event.winner, loser) for loser in event.tied if loser != event.winner], BondKind.TIE
     elif isinstance(event, Caught) and sum([gained(step) for step in event.taken]) >= _WANTED:
         second = _next(event, before)
-        pairs, what = [] if second is None else [(event.seat, second)], Meeting.CATCH
+        pairs, what = [] if second is None else [(event.seat, second)], BondKind.CATCH
     else:
         return ()
     return tuple(
@@ -356,7 +357,8 @@ def _bonds(event: Event, before: DisplayState, bots: Collection[Seat]) -> tuple[
 
 
 def _recalls(bond: Bond, speaker: Seat) -> tuple[Recall, ...]:
-    """Return what a bot that speaks of a tie or a catch may bring up again: one like it, or its reverse."""
+    """Return the recalls of a bond for a bot that speaks of it: for who gains, of an earlier bond the other
+    way round, then of an equal one; for who loses, of an equal one. () for another seat."""
     if speaker not in (bond.gain, bond.cost):
         return ()
     back, again, lost = _MEMORIES[bond.what]

@@ -12,7 +12,7 @@ _LEAVES = 4
 """Lines of a game that these leave to great moments."""
 
 
-class Meeting(Enum):
+class BondKind(Enum):
     """Kinds of bonds in the lagoon: a tie that one of two cats won, or a catch for which the other came
     next."""
 
@@ -114,7 +114,7 @@ AHEAD = Topic(
     {
         ANYBODY: (
             N_("Now my basket is fuller than yours."),
-            N_("You led for so long. Now look."),
+            N_("You were in front. Now look."),
         ),
         "bold": (N_("First place was always mine."),),
         "cautious": (N_("Am I really in front? Don’t look."),),

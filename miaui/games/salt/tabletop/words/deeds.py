@@ -65,7 +65,7 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.rivals import Bond, Deed, Recall, Topic
 
 
-class Meeting(Enum):
+class BondKind(Enum):
     """Kinds of bonds at the beach."""
 
     THEFT = auto()
@@ -102,16 +102,17 @@ def deed(
 
 
 def _remembering(event: Stole, said: Deed, deal: int, bots: Collection[Seat]) -> Deed:
-    """Return what is said of a theft between a bot and a person, to be remembered, with what it brings up
-    again: another one of an earlier deal, by that thief or by who is robbed now."""
+    """Return the deed of a theft with its bond, if one of thief and victim is a bot and the other a person,
+    and with its recalls: of a theft of an earlier deal, by the victim from the thief or by the thief from the
+    victim; where the victim speaks, only of the latter."""
     thief, victim = event.seat, event.victim
     if (thief in bots) == (victim in bots):
         return said
-    recalls: tuple[Recall, ...] = (Recall(ROBBED_AGAIN, Meeting.THEFT, thief, victim),)
+    recalls: tuple[Recall, ...] = (Recall(ROBBED_AGAIN, BondKind.THEFT, thief, victim),)
     if said.seat == thief:
-        back = Recall(STOLEN_BACK, Meeting.THEFT, victim, thief)
-        recalls = (back, Recall(STOLEN_AGAIN, Meeting.THEFT, thief, victim))
-    return replace(said, bonds=(Bond(Meeting.THEFT, thief, victim, deal),), recalls=recalls)
+        back = Recall(STOLEN_BACK, BondKind.THEFT, victim, thief)
+        recalls = (back, Recall(STOLEN_AGAIN, BondKind.THEFT, thief, victim))
+    return replace(said, bonds=(Bond(BondKind.THEFT, thief, victim, deal),), recalls=recalls)
 
 
 def _gone(display: DisplayState) -> float:
