@@ -103,7 +103,8 @@ def test_a_tooltip_in_a_crowd_is_no_narrow_column() -> None:
 
 def test_lines_begin_at_one_edge_and_are_of_about_one_length() -> None:
     pygame.display.init()
-    canvas, drawn = Canvas(pygame.Surface((1920, 1080)), Art(), Theme()), list[tuple[str, float, str]]()
+    surface = pygame.display.set_mode((1920, 1080))  # pictures are made for it
+    canvas, drawn = Canvas(surface, Art(), Theme()), list[tuple[str, float, str]]()
     real = canvas.text
 
     def text(string: str, x: float, y: float, style: str, colour: str, align: Align, **how: float) -> Rect:
